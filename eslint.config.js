@@ -1,0 +1,47 @@
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/** A vendor package has one importer, so that it can be replaced in one file. */
+const oneImporter = [
+  { package: '@actions/core', importer: 'src/runner.ts' },
+  { package: '@actions/http-client', importer: 'src/service/http.ts' },
+]
+
+const restrict = (packages) => [
+  'error',
+  {
+    patterns: packages.map(({ package: name, importer }) => ({
+      group: [name, `${name}/*`],
+      message: `Only ${importer} imports ${name}.`,
+    })),
+  },
+]
+
+export default defineConfig(
+  globalIgnores(['dist/', 'build/', 'coverage/', '.demo/']),
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': restrict(oneImporter),
+      'no-console': 'error',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
+    },
+  },
+  ...oneImporter.map((exempt) => ({
+    files: [exempt.importer],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': restrict(oneImporter.filter((entry) => entry !== exempt)),
+    },
+  })),
+)
