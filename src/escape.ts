@@ -1,0 +1,59 @@
+/** Foreign text (from a server, an input, an event) made safe for the log and for Markdown. */
+
+/**
+ * Control characters, line and paragraph separators, and the invisible or direction-changing characters that
+ * make a text look like another one.
+ */
+const INVISIBLE =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/g
+
+/** Terminal escape sequences (CSI, OSC and the two-character ones), whole, so that no `[31m` is left. */
+const TERMINAL_SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g
+
+/**
+ * Makes a text one visible line of at most `maxLength` characters.
+ *
+ * Every run of control characters becomes one space; lone surrogates become U+FFFD.
+ */
+export function oneLine(text: string, maxLength = 1000): string {
+  const line = text.toWellFormed().replace(TERMINAL_SEQUENCE, '').replace(INVISIBLE, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length <= maxLength ? line : `${characters.slice(0, maxLength - 1).join('')}…`
+}
+
+/**
+ * Makes a text safe to be a line of the runner's log, or part of one.
+ *
+ * The runner takes a line that begins with `::name` for a command, and `##[name]` anywhere in a line
+ * (actions/runner, ActionCommand.cs); both are split by a space here.
+ */
+export function logLine(text: string): string {
+  return oneLine(text, 4000)
+    .replace(/(^|\s)::(?=[a-z])/gi, '$1: :')
+    .replaceAll('##[', '## [')
+}
+
+/** Text that is plain in Markdown, in HTML and in a table cell, even if its code span were broken. */
+const PLAIN = /^[\p{L}\p{N} _.,:;/%=+?!'"()-]*$/u
+
+/** What could start markup, a link, a mention or a reference in GitHub's Markdown. */
+const ACTIVE = /[&<>`*[\]|\\~@#$^]|(?<!\w)_|_(?!\w)|(?<=:)\/\/|(?<=www)\./g
+
+/** A value (an id, a host name, an address) as a Markdown code span that the text cannot leave. */
+export function markdownCode(text: string): string {
+  const line = oneLine(text)
+  if (line === '') return ''
+  return PLAIN.test(line) ? `\`${line}\`` : `<code>${markdownText(line)}</code>`
+}
+
+/** Prose with foreign parts as Markdown text that renders as just that text. */
+export function markdownText(text: string): string {
+  return oneLine(text, 4000).replace(ACTIVE, (matched) =>
+    Array.from(matched, (character) => `&#${character.charCodeAt(0)};`).join(''),
+  )
+}
+
+/** An address without what may be secret in it: user name, password, query and fragment. */
+export function withoutSecrets(address: URL): string {
+  return `${address.protocol}//${address.host}${address.pathname}`
+}

@@ -1,0 +1,120 @@
+/** The operations of the administrative API: one request each, decoded. `openapi.yaml` describes them. */
+import { operationUrl } from './base-url.ts'
+import {
+  decodeAgentJob,
+  decodeBundle,
+  decodeErrorText,
+  decodeJobStatus,
+  decodeStartedJob,
+  type AgentJob,
+  type Bundle,
+  type Decoded,
+  type JobStatus,
+  type StartedJob,
+} from './decode.ts'
+import { withoutSecrets } from '../escape.ts'
+import type { HttpAnswer, HttpRequest, Transport } from './http.ts'
+import { NetworkFailure } from './network-failure.ts'
+import { parseRetryAfter, type Attempt } from './retry.ts'
+import { ServiceError, type Operation } from './service-error.ts'
+
+/** Limit on one request, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+export interface ExportRequest {
+  domain: string
+  version?: string | undefined
+  /** Pages to include; none means all. */
+  paths: string[]
+}
+
+/** Each method sends one request and throws {@link ServiceError} when it brings nothing usable. */
+export interface AdminApi {
+  startExport(request: ExportRequest, attempt: Attempt): Promise<StartedJob>
+  getExportStatus(jobId: string, attempt: Attempt): Promise<JobStatus>
+  generateBundle(jobId: string, attempt: Attempt): Promise<Bundle>
+  getAgentJob(projectId: string, id: string, attempt: Attempt): Promise<AgentJob>
+}
+
+interface Options {
+  baseUrl: URL
+  apiKey: string
+  transport: Pick<Transport, 'send'>
+  /** Milliseconds since the epoch. */
+  wallTime: () => number
+  debug: (line: string) => void
+}
+
+export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug }: Options): AdminApi {
+  async function call<T>(
+    operation: Operation,
+    request: Pick<HttpRequest, 'method' | 'url' | 'body'>,
+    { timeoutMs, signal }: Attempt,
+    decode: (body: string) => Decoded<T>,
+  ): Promise<T> {
+    const answer = await send(operation, request, Math.min(timeoutMs, REQUEST_TIMEOUT_MS), signal)
+    const { status, headers, body } = answer
+    debug(`${request.method} ${request.url.pathname}: ${status}, ${body.length} characters`)
+    if (status < 200 || status > 299) throw new ServiceError(operation, refusal(answer, request.url))
+    const result = decode(body)
+    if (result.outcome === 'decoded') return result.value
+    const { outcome: kind, problem } = result
+    throw new ServiceError(operation, { kind, status, problem, contentType: headers['content-type'] })
+  }
+
+  async function send(
+    operation: Operation,
+    { method, url, body }: Pick<HttpRequest, 'method' | 'url' | 'body'>,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<HttpAnswer> {
+    const headers = {
+      authorization: `Bearer ${apiKey}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    try {
+      return await transport.send({
+        method,
+        url,
+        headers,
+        timeoutMs,
+        signal,
+        ...(body !== undefined && { body }),
+      })
+    } catch (error) {
+      if (error instanceof NetworkFailure) throw new ServiceError(operation, { kind: 'network', error })
+      throw error
+    }
+  }
+
+  function refusal({ status, headers, body }: HttpAnswer, requested: URL) {
+    const target = status >= 300 && status < 400 ? URL.parse(headers.location ?? '', requested.href) : null
+    return {
+      kind: 'status',
+      status,
+      text: decodeErrorText(body),
+      retryAfterMs: parseRetryAfter(headers['retry-after'], headers.date, wallTime()),
+      location: target === null ? undefined : withoutSecrets(target),
+    } as const
+  }
+
+  const exportUrl = (...rest: string[]): URL => operationUrl(baseUrl, 'v1', 'static-export', 'jobs', ...rest)
+
+  return {
+    startExport({ domain, version, paths }, attempt) {
+      const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) })
+      return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decodeStartedJob)
+    },
+    getExportStatus(jobId, attempt) {
+      return call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, decodeJobStatus)
+    },
+    generateBundle(jobId, attempt) {
+      const url = exportUrl(jobId, 'bundle')
+      return call('generateBundle', { method: 'POST', url }, attempt, (body) => decodeBundle(body, baseUrl))
+    },
+    getAgentJob(projectId, id, attempt) {
+      const url = operationUrl(baseUrl, 'v2', 'agent', projectId, 'job', id)
+      return call('getAgentJob', { method: 'GET', url }, attempt, decodeAgentJob)
+    },
+  }
+}

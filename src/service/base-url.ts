@@ -1,0 +1,40 @@
+/** The service's base address: what may be written for it, and how operations are appended. */
+import type { Checked } from '../checked.ts'
+
+/**
+ * Reads a base address. One trailing `/`, `/v1` or `/v2` is dropped, since people copy it along.
+ *
+ * @returns the address, or why it was refused, with what to write instead
+ */
+export function parseBaseUrl(text: string): Checked<URL> {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:\/\//i.test(text)) {
+    const corrected = /^[a-z0-9.-]+\.[a-z]{2,}([:/].*)?$/i.test(text)
+      ? `https://${text}`
+      : 'https://api.example.com'
+    return { problem: `is not an http(s) address; write it like ${corrected}` }
+  }
+  if (url.username !== '' || url.password !== '') {
+    return { problem: 'has a user name or password in it; the only credential is `api-key`' }
+  }
+  if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
+    return { problem: `has a query or fragment; write ${url.origin}${url.pathname}` }
+  }
+  if (url.protocol === 'http:' && !isLoopback(url)) {
+    return { problem: `would send the key unencrypted; write https://${url.host}${url.pathname}` }
+  }
+  url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '').replace(/\/v[12]$/, '')
+  return { value: url }
+}
+
+/** Whether an address stays on this machine: `localhost`, its subdomains, 127.0.0.0/8 and ::1. */
+export function isLoopback({ hostname }: URL): boolean {
+  return /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+}
+
+/** The address of an operation, each segment encoded so that it stays one segment. */
+export function operationUrl(baseUrl: URL, ...segments: string[]): URL {
+  const url = new URL(baseUrl)
+  url.pathname = [baseUrl.pathname.replace(/\/$/, ''), ...segments.map(encodeURIComponent)].join('/')
+  return url
+}

@@ -1,0 +1,206 @@
+/** What an answer of the service must look like, and which of its optional fields are usable. */
+import { isLoopback } from './base-url.ts'
+
+/** A status that is not known yet belongs to a running job, and is kept as the service sent it. */
+export interface JobStatus {
+  status: string
+  /** Per cent, 0 to 100. */
+  progress: number | undefined
+  pageCount: number | undefined
+  /** The service's own words, on `failed`. */
+  error: string | undefined
+}
+
+export interface StartedJob {
+  jobId: string
+  status: string | undefined
+}
+
+export interface Bundle {
+  bundleUrl: string
+  /** As the service sent it. */
+  expiresAt: string
+  /** The same moment in milliseconds since the epoch. */
+  expiresAtMs: number
+  sizeBytes: number | undefined
+}
+
+export interface AgentJob {
+  status: string
+  /** Full address of the repository. */
+  repository: string | undefined
+  /** Branch. */
+  ref: string | undefined
+  model: string | undefined
+  /** Not there while the job is active, and when no file was changed. */
+  prLink: string | undefined
+  /** As the service sent them. */
+  createdAt: string | undefined
+  archivedAt: string | undefined
+}
+
+/**
+ * A decoded answer, or why there is none: `unreadable` is not the JSON that was promised and may come right with
+ * another try; `refused` has the promised shape and a value that must not be handed on.
+ */
+export type Decoded<T> =
+  { outcome: 'decoded'; value: T } | { outcome: 'unreadable' | 'refused'; problem: string }
+
+const MAX_ID_LENGTH = 200
+const MAX_STATUS_LENGTH = 100
+const MAX_URL_LENGTH = 16 * 1024
+
+export function decodeStartedJob(body: string): Decoded<StartedJob> {
+  return decodeObject(body, (fields) => {
+    const { jobId, status } = fields
+    if (!isJobId(jobId)) return unreadable('it has no usable `jobId`')
+    return decoded({ jobId, status: isStatus(status) ? status : undefined })
+  })
+}
+
+export function decodeJobStatus(body: string): Decoded<JobStatus> {
+  return decodeObject(body, ({ status, progress, pageCount, error }) => {
+    if (!isStatus(status)) return unreadable('it has no usable `status`')
+    const [percent, pages] = [numberOf(progress), numberOf(pageCount)]
+    return decoded({
+      status,
+      progress: percent !== undefined && percent <= 100 ? percent : undefined,
+      pageCount: Number.isSafeInteger(pages) ? pages : undefined,
+      error: textOf(error),
+    })
+  })
+}
+
+/** @param baseUrl decides whether the link may be `http:`, as only a loopback service's may */
+export function decodeBundle(body: string, baseUrl: URL): Decoded<Bundle> {
+  return decodeObject(body, ({ bundleUrl, expiresAt, sizeBytes }) => {
+    if (typeof bundleUrl !== 'string') return unreadable('it has no `bundleUrl`')
+    if (typeof expiresAt !== 'string') return unreadable('it has no `expiresAt`')
+    const problem = linkProblem(bundleUrl, baseUrl)
+    if (problem !== undefined) return refused(`its \`bundleUrl\` ${problem}`)
+    const expiresAtMs = parseDate(expiresAt)
+    if (expiresAtMs === undefined) return refused('its `expiresAt` is not a date')
+    const size = numberOf(sizeBytes)
+    return decoded({
+      bundleUrl,
+      expiresAt,
+      expiresAtMs,
+      sizeBytes: Number.isSafeInteger(size) ? size : undefined,
+    })
+  })
+}
+
+export function decodeAgentJob(body: string): Decoded<AgentJob> {
+  return decodeObject(body, ({ status, source, model, prLink, createdAt, archivedAt }) => {
+    if (!isStatus(status)) return unreadable('it has no usable `status`')
+    const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : ({} as Fields)
+    const link = textOf(prLink)
+    if (link !== undefined && !/^https?:$/.test(URL.parse(link)?.protocol ?? '')) {
+      return refused('its `prLink` is not an http(s) address')
+    }
+    return decoded({
+      status,
+      repository: textOf(repository),
+      ref: textOf(ref),
+      model: textOf(model),
+      prLink: link,
+      createdAt: textOf(createdAt),
+      archivedAt: textOf(archivedAt),
+    })
+  })
+}
+
+/** The service's own words in an error body `{"error": "message"}`; `undefined` where there are none. */
+export function decodeErrorText(body: string): string | undefined {
+  const result = decodeObject(body, ({ error }) => decoded(textOf(error)))
+  return result.outcome === 'decoded' ? result.value : undefined
+}
+
+/** Whether a value can be a job id: visible characters only, and no path of its own. */
+export function isJobId(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.length <= MAX_ID_LENGTH &&
+    /^[^\s\p{C}]+$/u.test(value) &&
+    !/^\.{1,2}$/.test(value)
+  )
+}
+
+function isStatus(value: unknown): value is string {
+  return (
+    typeof value === 'string' && value.length <= MAX_STATUS_LENGTH && /^[^\s\p{C}][^\p{C}]*$/u.test(value)
+  )
+}
+
+type Fields = Record<string, unknown>
+
+function decodeObject<T>(body: string, decode: (fields: Fields) => Decoded<T>): Decoded<T> {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return unreadable(body.trim() === '' ? 'it is empty' : 'it is not JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return unreadable('it is not a JSON object')
+  }
+  return decode({ ...value })
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+/** A number of no promised type: a finite one that is not negative, or its decimal notation. */
+function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
+}
+
+function linkProblem(link: string, baseUrl: URL): string | undefined {
+  if (link.length > MAX_URL_LENGTH) return `is longer than ${MAX_URL_LENGTH} characters`
+  // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
+  if (/[\s\p{C}]/u.test(link)) return 'has white space or control characters in it'
+  const url = URL.parse(link)
+  if (url === null) return 'is not a URL'
+  if (url.protocol === 'https:') return undefined
+  if (url.protocol === 'http:' && isLoopback(baseUrl)) return undefined
+  return `is a ${url.protocol} address; only https: is accepted`
+}
+
+const DATE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?)?$/
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+
+/**
+ * Reads an ISO 8601 or HTTP date. One without a time zone is UTC.
+ *
+ * @returns milliseconds since the epoch
+ */
+export function parseDate(text: string): number | undefined {
+  if (HTTP_DATE.test(text)) return finite(Date.parse(text))
+  const match = DATE_TIME.exec(text)
+  if (!match) return undefined
+  const [, year, month, day, zone] = match
+  // Date.parse takes 30 February for 2 March.
+  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  if (midnight.getUTCDate() !== Number(day)) return undefined
+  const hasTime = text.length > 'YYYY-MM-DD'.length
+  return finite(Date.parse(hasTime && zone === undefined ? `${text}Z` : text))
+}
+
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined
+}
+
+function decoded<T>(value: T): Decoded<T> {
+  return { outcome: 'decoded', value }
+}
+
+function unreadable(problem: string): { outcome: 'unreadable'; problem: string } {
+  return { outcome: 'unreadable', problem }
+}
+
+function refused(problem: string): { outcome: 'refused'; problem: string } {
+  return { outcome: 'refused', problem }
+}

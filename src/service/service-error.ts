@@ -1,0 +1,166 @@
+/** A request to the service that did not bring what was asked: what was done, what came back, what to do. */
+import { STATUS_CODES } from 'node:http'
+import { ActionError } from '../errors.ts'
+import { oneLine } from '../escape.ts'
+import type { NetworkFailure } from './network-failure.ts'
+
+export type Operation = 'startExport' | 'getExportStatus' | 'generateBundle' | 'getAgentJob'
+
+export type Failure =
+  /** No whole answer came. */
+  | { kind: 'network'; error: NetworkFailure }
+  /** An answer came, and its status is not a success. */
+  | {
+      kind: 'status'
+      status: number
+      /** The service's own words. */
+      text?: string | undefined
+      retryAfterMs?: number | undefined
+      /** Where a redirect points to, without what may be secret in it. */
+      location?: string | undefined
+    }
+  /** A success whose body is not what was promised, or whose values must not be handed on. */
+  | { kind: 'unreadable' | 'refused'; status: number; problem: string; contentType?: string | undefined }
+
+const DOING = {
+  startExport: 'start a static export job',
+  getExportStatus: 'get the status of the export job',
+  generateBundle: 'generate the bundle',
+  getAgentJob: 'get the agent job',
+} satisfies Record<Operation, string>
+
+const WRONG_KEY =
+  'The admin API key is missing, wrong or expired: create one in the dashboard of your documentation host and store it in the secret that `api-key` reads'
+const NO_SUCH_EXPORT =
+  'There is no such export job for this key: check `job-id`, and that the key belongs to the organisation that started the job'
+const NOT_ALLOWED =
+  'Either the organisation has no Enterprise plan, or the key lacks the `write` scope, or the address of this runner is not on the allow-list of the key'
+
+/** One next step for each documented error. */
+const HINTS: Record<Operation, Record<number, string>> = {
+  startExport: {
+    400: 'Check the inputs `domain`, `version` and `paths` against the text of the service',
+    401: WRONG_KEY,
+    403: NOT_ALLOWED,
+    404: 'Check `base-url`: the address has no static export API',
+  },
+  getExportStatus: { 401: WRONG_KEY, 403: NOT_ALLOWED, 404: NO_SUCH_EXPORT },
+  generateBundle: {
+    401: WRONG_KEY,
+    403: NOT_ALLOWED,
+    404: NO_SUCH_EXPORT,
+    409: 'The service says that the job has not finished',
+  },
+  getAgentJob: {
+    401: WRONG_KEY,
+    403: NOT_ALLOWED,
+    404: 'There is no such agent job for this key: check the project and the job id',
+  },
+}
+
+/** Longest text of the service that is repeated, in characters. */
+const MAX_TEXT_LENGTH = 500
+
+export class ServiceError extends ActionError {
+  readonly operation: Operation
+  readonly failure: Failure
+  readonly tries: number
+
+  constructor(operation: Operation, failure: Failure, tries = 1) {
+    const effort = tries > 1 ? ` after ${tries} tries` : ''
+    super(`Could not ${DOING[operation]}${effort}: ${whatCameBack(failure)}`, {
+      hint: nextStep(operation, failure),
+      cause: failure.kind === 'network' ? failure.error : undefined,
+    })
+    this.operation = operation
+    this.failure = failure
+    this.tries = tries
+  }
+
+  /** The same failure, as the last of several. */
+  afterTries(tries: number): ServiceError {
+    return new ServiceError(this.operation, this.failure, tries)
+  }
+
+  /** How long the service asked to stay away, in milliseconds. */
+  get retryAfterMs(): number | undefined {
+    return this.failure.kind === 'status' ? this.failure.retryAfterMs : undefined
+  }
+
+  /** Whether the service may have done what was asked, although no usable answer came. */
+  get mayHaveSucceeded(): boolean {
+    switch (this.failure.kind) {
+      case 'network':
+        return this.failure.error.mayHaveArrived
+      case 'status':
+        return [408, 500, 502, 504].includes(this.failure.status)
+      case 'unreadable':
+      case 'refused':
+        return true
+    }
+  }
+}
+
+function whatCameBack(failure: Failure): string {
+  switch (failure.kind) {
+    case 'network':
+      return failure.error.message
+    case 'status': {
+      const answered = `the service answered ${status(failure.status)}`
+      if (failure.location !== undefined) {
+        return `${answered}, which points to ${failure.location}; the key is not sent to another address`
+      }
+      return failure.text === undefined
+        ? answered
+        : `${answered}: "${oneLine(failure.text, MAX_TEXT_LENGTH)}"`
+    }
+    case 'unreadable':
+    case 'refused': {
+      const type = failure.contentType === undefined ? '' : ` (${oneLine(failure.contentType, 80)})`
+      return `the answer ${status(failure.status)}${type} cannot be used, ${failure.problem}`
+    }
+  }
+}
+
+function status(code: number): string {
+  return `${code} ${STATUS_CODES[code] ?? ''}`.trim()
+}
+
+function nextStep(operation: Operation, failure: Failure): string {
+  switch (failure.kind) {
+    case 'network':
+      return networkStep(failure.error)
+    case 'status':
+      return HINTS[operation][failure.status] ?? statusStep(failure.status)
+    case 'unreadable':
+      return 'Check `base-url`: something else than the service may answer there'
+    case 'refused':
+      return 'Nothing was handed on; report it to the documentation host'
+  }
+}
+
+function statusStep(code: number): string {
+  if (code >= 300 && code < 400) return 'Set `base-url` to the address that the service has now'
+  if (code === 429)
+    return 'The service limits the rate of requests: run fewer exports at a time, or run again later'
+  if (code >= 500) return 'The service has a problem of its own: run again later'
+  return 'The service refused the request; its own text, where it gave one, says why'
+}
+
+function networkStep(error: NetworkFailure): string {
+  if (error.certificate) {
+    return 'The certificate of the service was refused: where a proxy or a private authority signs it, set `NODE_EXTRA_CA_CERTS` in the `env` of the step to a PEM file with that authority and its intermediates'
+  }
+  switch (error.phase) {
+    case 'DNS':
+      return 'Check the host name in `base-url`, and that this runner can resolve it'
+    case 'connect':
+      return 'Check `base-url`, and that the network of this runner allows the connection'
+    case 'proxy':
+      return 'Check the proxy in `https_proxy` and the exceptions in `no_proxy`'
+    case 'TLS':
+      return 'Check that `base-url` names an https server, and that nothing on the way breaks the connection'
+    case 'response':
+      return 'The connection broke or stalled before the answer was complete: run again later'
+  }
+}
