@@ -1,0 +1,52 @@
+/** What a failed run tells about its export job: whether it lives on, and how to take it up again. */
+import { ActionError, Cancelled, TimedOut, sentences } from './errors.ts'
+import { ServiceError } from './service/service-error.ts'
+
+/** The service says that the job failed: there is nothing to resume. */
+export class ExportFailed extends ActionError {
+  /** @param text the service's own words */
+  constructor(jobId: string, text: string | undefined) {
+    super(`The static export job ${jobId} failed: ${text ?? 'the service gave no reason'}`, {
+      hint: 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
+    })
+  }
+}
+
+/**
+ * Adds to a failure which job it concerns and how to go on with it, where going on can help.
+ *
+ * @param status the last one seen
+ */
+export function withResume(error: unknown, jobId: string, status: string | undefined): unknown {
+  if (!(error instanceof ActionError) || error instanceof ExportFailed || isUnknownJob(error)) return error
+  const last = status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`
+  const livesOn = error instanceof TimedOut || error instanceof Cancelled
+  return extend(
+    error,
+    `static export job ${jobId}, ${last}`,
+    livesOn ? 'The job goes on without this run' : undefined,
+    `To pick it up, run again with \`job-id: ${jobId}\``,
+  )
+}
+
+/** Adds to a failed start that a job may run of which no id is known. */
+export function withLostStart(error: unknown): unknown {
+  if (!(error instanceof ActionError)) return error
+  return extend(
+    error,
+    'no job id was received',
+    'The service may have started a job all the same: look for it in the dashboard before you run again',
+  )
+}
+
+function isUnknownJob(error: ActionError): boolean {
+  return error instanceof ServiceError && error.failure.kind === 'status' && error.failure.status === 404
+}
+
+/** The same error with more to say. */
+function extend(error: ActionError, subject: string, ...hints: (string | undefined)[]): ActionError {
+  return new ActionError(`${error.message} (${subject})`, {
+    hint: sentences(error.hint, ...hints),
+    cause: error,
+  })
+}

@@ -1,0 +1,178 @@
+/** The story of one run: start → poll → bundle, each fact told as soon as it is known. */
+import { Deadline, type Clock } from './clock.ts'
+import type { OutputName } from './contract.ts'
+import { formatDuration } from './duration.ts'
+import { Cancelled } from './errors.ts'
+import { withoutSecrets } from './escape.ts'
+import { follow } from './follow.ts'
+import type { Inputs } from './inputs.ts'
+import { ExportFailed, withLostStart, withResume } from './recovery.ts'
+import { formatBytes, type ReleaseFacts } from './report.ts'
+import type { Runner } from './runner.ts'
+import { FIRST_WAIT_MS, autoSchedule, fixedSchedule } from './schedule.ts'
+import type { AdminApi } from './service/admin-api.ts'
+import type { Bundle, JobStatus } from './service/decode.ts'
+import { MAX_TRIES, retry, type Attempt } from './service/retry.ts'
+import { ServiceError } from './service/service-error.ts'
+
+export interface ReleaseContext {
+  api: Pick<AdminApi, 'startExport' | 'getExportStatus' | 'generateBundle'>
+  runner: Pick<Runner<never, OutputName>, 'output' | 'mask' | 'info' | 'warning'>
+  clock: Clock
+  signal: AbortSignal
+  /** From 0 up to 1. */
+  random: () => number
+  /** Filled as the run goes on, so that a failed run has a report too. */
+  facts: ReleaseFacts
+}
+
+/**
+ * Brings one static export to its bundle link.
+ *
+ * @throws {ActionError} with the job and the way to resume it, wherever there is a job to resume
+ */
+export async function release(inputs: Inputs, context: ReleaseContext): Promise<void> {
+  const { clock, facts, runner } = context
+  const deadline = new Deadline(clock, inputs.timeoutMs)
+  facts.domain = inputs.target.domain
+  facts.version = inputs.version
+  if (inputs.version !== undefined) runner.output('version', inputs.version)
+
+  const jobId = await phase('start', context, () => obtainJob(inputs, deadline, context))
+  try {
+    const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context))
+    if (job.status === 'failed') throw new ExportFailed(jobId, job.error)
+    const bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context))
+    handOver(bundle, inputs, context)
+  } catch (error) {
+    throw withResume(error, jobId, facts.status)
+  }
+}
+
+async function obtainJob({ target, version, paths }: Inputs, deadline: Deadline, context: ReleaseContext) {
+  const { api, facts, runner } = context
+  const tell = (jobId: string): string => {
+    facts.jobId = jobId
+    runner.output('jobId', jobId)
+    return jobId
+  }
+  if (target.kind === 'follow') {
+    runner.info(`Following static export job ${target.jobId}`)
+    return tell(target.jobId)
+  }
+  const { domain } = target
+  const lost = { start: false }
+  try {
+    const job = await persist('start', MAX_TRIES, deadline, context, (attempt) =>
+      api.startExport({ domain, version, paths }, attempt).catch((error: unknown) => {
+        lost.start ||= error instanceof Cancelled || (error instanceof ServiceError && error.mayHaveSucceeded)
+        throw error
+      }),
+    )
+    tell(job.jobId)
+    if (job.status !== undefined) seen(job.status, context)
+    runner.info(`Started static export job ${job.jobId} for ${domain}`)
+    if (lost.start) {
+      runner.warning(
+        `The start was sent more than once because an answer was lost: the service may be running a second job for ${domain} besides ${job.jobId}.`,
+      )
+    }
+    return job.jobId
+  } catch (error) {
+    throw lost.start ? withLostStart(error) : error
+  }
+}
+
+function followExport(
+  jobId: string,
+  inputs: Inputs,
+  deadline: Deadline,
+  context: ReleaseContext,
+): Promise<JobStatus> {
+  const { api, clock, facts, random, runner, signal } = context
+  const { pollIntervalMs, target } = inputs
+  return follow({
+    look: () =>
+      persist('status', Infinity, deadline, context, (attempt) => api.getExportStatus(jobId, attempt)),
+    finalStatuses: ['completed', 'failed'],
+    runningStatuses: ['queued', 'running'],
+    firstWaitMs: target.kind === 'start' ? FIRST_WAIT_MS : 0,
+    schedule: pollIntervalMs === undefined ? autoSchedule(random) : fixedSchedule(pollIntervalMs),
+    deadline,
+    clock,
+    signal,
+    onLook({ status, pageCount }) {
+      seen(status, context)
+      if (pageCount !== undefined && pageCount !== facts.pageCount) {
+        facts.pageCount = pageCount
+        runner.output('pageCount', pageCount.toString())
+      }
+    },
+    info: (line) => {
+      runner.info(line)
+    },
+    warning: (line) => {
+      runner.warning(line)
+    },
+  })
+}
+
+function seen(status: string, { facts, runner }: ReleaseContext): void {
+  if (status === facts.status) return
+  facts.status = status
+  runner.output('status', status)
+}
+
+function generateBundle(jobId: string, deadline: Deadline, context: ReleaseContext): Promise<Bundle> {
+  return persist('bundle', MAX_TRIES, deadline, context, (attempt) =>
+    context.api.generateBundle(jobId, attempt),
+  )
+}
+
+function handOver(bundle: Bundle, { maskBundleUrl }: Inputs, { clock, facts, runner }: ReleaseContext): void {
+  const { bundleUrl, expiresAt, expiresAtMs, sizeBytes } = bundle
+  if (maskBundleUrl) runner.mask(bundleUrl)
+  Object.assign(facts, { bundleUrl, expiresAt, expiresAtMs, sizeBytes })
+  runner.output('bundleUrl', bundleUrl)
+  runner.output('expiresAt', expiresAt)
+  if (sizeBytes !== undefined) runner.output('sizeBytes', sizeBytes.toString())
+
+  const size = sizeBytes === undefined ? '' : ` (${formatBytes(sizeBytes)})`
+  runner.info(`Bundle ready${size}: ${withoutSecrets(new URL(bundleUrl))}, signature not shown`)
+  const left = expiresAtMs - clock.wallTime()
+  if (left > 0) runner.info(`The link expires at ${expiresAt}, in ${formatDuration(left)}`)
+  else
+    runner.warning(
+      `The link expired at ${expiresAt} by the clock of this runner; one of the two clocks is wrong.`,
+    )
+}
+
+/** Tries an operation with the patience of the contract, and logs each failure that is tried again. */
+function persist<T>(
+  what: string,
+  maxTries: number,
+  deadline: Deadline,
+  { clock, random, runner, signal }: ReleaseContext,
+  operation: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
+  return retry(operation, {
+    maxTries,
+    deadline,
+    clock,
+    signal,
+    random,
+    onRetry(error, waitMs) {
+      runner.info(`${error.message}; next try of ${what} in ${formatDuration(waitMs)}`)
+    },
+  })
+}
+
+/** Runs one phase and notes how long it took, however it ended. */
+async function phase<T>(name: string, { clock, facts }: ReleaseContext, run: () => Promise<T>): Promise<T> {
+  const startedAt = clock.now()
+  try {
+    return await run()
+  } finally {
+    facts.phases.push({ name, ms: clock.now() - startedAt })
+  }
+}

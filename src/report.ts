@@ -1,0 +1,76 @@
+/** The job summary: what is known of a run, as Markdown. Pure. */
+import { formatDuration } from './duration.ts'
+import { markdownCode, markdownText, withoutSecrets } from './escape.ts'
+
+/** Everything that a run has found out so far; it grows while the run goes on. */
+export interface ReleaseFacts {
+  domain?: string | undefined
+  version?: string | undefined
+  jobId?: string | undefined
+  status?: string | undefined
+  pageCount?: number | undefined
+  bundleUrl?: string | undefined
+  expiresAt?: string | undefined
+  expiresAtMs?: number | undefined
+  sizeBytes?: number | undefined
+  /** How long each phase took, in milliseconds, in the order in which they ran. */
+  phases: { name: string; ms: number }[]
+}
+
+/**
+ * Renders the summary of a run.
+ *
+ * @param failure the line that the failed run shows; `undefined` when it succeeded
+ * @param wallTime milliseconds since the epoch
+ */
+export function renderReport(facts: ReleaseFacts, failure: string | undefined, wallTime: number): string {
+  const rows: [string, string | undefined][] = [
+    ['Domain', code(facts.domain)],
+    ['Version', code(facts.version)],
+    ['Job', code(facts.jobId)],
+    ['Status', code(facts.status)],
+    ['Pages', facts.pageCount?.toString()],
+    ['Duration', durations(facts.phases)],
+    ['Bundle', facts.bundleUrl === undefined ? undefined : code(withoutSecrets(new URL(facts.bundleUrl)))],
+    ['Link expires', expiry(facts, wallTime)],
+    ['Size', facts.sizeBytes === undefined ? undefined : formatBytes(facts.sizeBytes)],
+  ]
+  const known = rows
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `| ${name} | ${value ?? ''} |`)
+  return [
+    failure === undefined ? '### Static export: bundle ready' : '### Static export: failed',
+    ...(failure === undefined ? [] : ['', `> ${markdownText(failure)}`]),
+    ...(known.length === 0 ? [] : ['', '| | |', '| --- | --- |', ...known]),
+    '',
+  ].join('\n')
+}
+
+function code(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : markdownCode(text)
+}
+
+function durations(phases: ReleaseFacts['phases']): string | undefined {
+  if (phases.length === 0) return undefined
+  const total = phases.reduce((sum, { ms }) => sum + ms, 0)
+  return `${formatDuration(total)} (${phases.map(({ name, ms }) => `${name} ${formatDuration(ms)}`).join(', ')})`
+}
+
+function expiry({ expiresAt, expiresAtMs }: ReleaseFacts, wallTime: number): string | undefined {
+  if (expiresAt === undefined || expiresAtMs === undefined) return undefined
+  const left = expiresAtMs - wallTime
+  const relative = left > 0 ? `in ${formatDuration(left)}` : `${formatDuration(-left)} ago`
+  return `${markdownCode(expiresAt)}, ${relative}`
+}
+
+/** Writes a size for people: exact in bytes below 1 KiB, else in binary units with one decimal. */
+export function formatBytes(bytes: number): string {
+  const units = ['KiB', 'MiB', 'GiB', 'TiB']
+  if (bytes < 1024) return `${bytes} bytes`
+  let [value, unit] = [bytes / 1024, 0]
+  while (value >= 1023.95 && unit < units.length - 1) {
+    value /= 1024
+    unit++
+  }
+  return `${value.toFixed(1)} ${units[unit] ?? ''}`
+}

@@ -1,0 +1,76 @@
+/** The runner: inputs, outputs, log, masks, annotations and the job summary. Only importer of @actions/core. */
+import { readFileSync } from 'node:fs'
+import * as core from '@actions/core'
+import { logLine, markdownText } from './escape.ts'
+
+/** What the action needs of the runner. Every text that is shown is made safe here, whoever wrote it. */
+export interface Runner<Input extends string, Output extends string> {
+  /** An input, trimmed; the empty string when it was not given. */
+  input(name: Input): string
+  /** Sets a step output at once. */
+  output(name: Output, value: string): void
+  /** Registers a secret: the runner masks it from now on, and so does every method below. */
+  mask(secret: string): void
+  info(message: string): void
+  notice(message: string): void
+  warning(message: string): void
+  debug(message: string): void
+  /** The one error annotation of a failed run. */
+  fail(message: string): void
+  /** Adds Markdown to the job summary. Its foreign parts must have been escaped by the writer. */
+  summary(markdown: string): Promise<void>
+  /** The payload of the event that started the workflow; `undefined` where there is none to read. */
+  event(): unknown
+}
+
+export function createRunner<Input extends string, Output extends string>(
+  env: NodeJS.ProcessEnv,
+): Runner<Input, Output> {
+  const secrets = new Set<string>()
+  const hideSecrets = (text: string, asWritten = (secret: string) => secret): string =>
+    [...secrets].reduce((hidden, secret) => hidden.replaceAll(asWritten(secret), '***'), text)
+  const safe = (message: string): string => logLine(hideSecrets(message))
+
+  const runner: Runner<Input, Output> = {
+    input: (name) => core.getInput(name),
+    output: (name, value) => {
+      core.setOutput(name, value)
+    },
+    mask(secret) {
+      if (secret === '') return
+      secrets.add(secret)
+      core.setSecret(secret)
+    },
+    info: (message) => {
+      core.info(safe(message))
+    },
+    notice: (message) => {
+      core.notice(safe(message))
+    },
+    warning: (message) => {
+      core.warning(safe(message))
+    },
+    debug: (message) => {
+      core.debug(safe(message))
+    },
+    fail: (message) => {
+      core.setFailed(safe(message))
+    },
+    async summary(markdown) {
+      if (!env['GITHUB_STEP_SUMMARY']) return
+      try {
+        await core.summary.addRaw(hideSecrets(hideSecrets(markdown), markdownText), true).write()
+      } catch (error) {
+        runner.warning(`The job summary could not be written: ${String(error)}`)
+      }
+    },
+    event() {
+      try {
+        return JSON.parse(readFileSync(env['GITHUB_EVENT_PATH'] ?? '', 'utf8')) as unknown
+      } catch {
+        return undefined // Only used to explain a missing key better: without it the plain message stands.
+      }
+    },
+  }
+  return runner
+}
