@@ -1,5 +1,4 @@
-// The sandbox's agent jobs: one fixed project whose jobs begin when they are first asked for.
-
+/** The sandbox's agent jobs: one fixed project whose jobs begin when they are first asked for. */
 /** The project that all agent jobs belong to. */
 export const agentProjectId = 'sandbox-project'
 

@@ -1,5 +1,4 @@
-// An answer other than success, thrown where it is decided and turned into JSON in api.ts.
-
+/** An answer other than success, thrown where it is decided and turned into JSON in api.ts. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503

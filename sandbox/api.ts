@@ -1,5 +1,4 @@
-// The administrative API: four operations over HTTP, as openapi.yaml describes them.
-
+/** The administrative API: four operations over HTTP, as openapi.yaml describes them. */
 import { Hono } from 'hono'
 import type { FindAgentJob } from './agent-jobs.ts'
 import { ApiError } from './api-error.ts'

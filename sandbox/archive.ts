@@ -1,5 +1,4 @@
-// A site to one `.tar.gz`, the same bytes for the same site.
-
+/** A site to one `.tar.gz`, the same bytes for the same site. */
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,4 @@
-// The folder that is exported: its Markdown pages and the other files that pages may link to.
-
+/** The folder that is exported: its Markdown pages and the other files that pages may link to. */
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { posix, resolve } from 'node:path'
 

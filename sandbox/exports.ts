@@ -1,5 +1,4 @@
-// Makes exports of the content folder, and shares one between jobs that would get the same bytes.
-
+/** Makes exports of the content folder, and shares one between jobs that would get the same bytes. */
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

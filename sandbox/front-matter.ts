@@ -1,5 +1,4 @@
-// The YAML block that may stand before a page's Markdown; only its `title` is used.
-
+/** The YAML block that may stand before a page's Markdown; only its `title` is used. */
 import { parse } from 'yaml'
 
 export interface PageText {

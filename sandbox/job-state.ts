@@ -1,5 +1,4 @@
-// What an export job answers at a given moment: a pure function of its plan and the time.
-
+/** What an export job answers at a given moment: a pure function of its plan and the time. */
 export type Ending =
   | { readonly kind: 'completes' }
   | { readonly kind: 'fails'; readonly atPercent: number; readonly error: string }

@@ -1,5 +1,4 @@
-// The sandbox's export jobs: starts them, finds them, and drops the oldest when there are too many.
-
+/** The sandbox's export jobs: starts them, finds them, and drops the oldest when there are too many. */
 import { randomUUID } from 'node:crypto'
 import type { Exports, SiteExport } from './exports.ts'
 import { stateAt, type Ending, type JobPlan, type JobState } from './job-state.ts'

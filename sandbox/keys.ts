@@ -1,5 +1,4 @@
-// The sandbox's fixed API keys, and what each may do. They protect nothing, so they are no secrets.
-
+/** The sandbox's fixed API keys, and what each may do. They protect nothing, so they are no secrets. */
 import { ApiError } from './api-error.ts'
 
 export const keys = {

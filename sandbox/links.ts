@@ -1,5 +1,4 @@
-// Where a link in a Markdown page leads within the exported site.
-
+/** Where a link in a Markdown page leads within the exported site. */
 import { posix } from 'node:path'
 import type { SourcePage } from './content.ts'
 

@@ -1,5 +1,4 @@
-// Puts a server on a loopback port, and takes it down again.
-
+/** Puts a server on a loopback port, and takes it down again. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 

@@ -1,5 +1,4 @@
-// One Markdown page to HTML: heading ids, links within the site, and nothing that a browser would fetch elsewhere.
-
+/** One Markdown page to HTML: heading ids, links within the site, and nothing that a browser would fetch elsewhere. */
 import MarkdownIt, { type Token } from 'markdown-it'
 import { relativeHref, type LinkTarget } from './links.ts'
 

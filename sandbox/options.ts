@@ -1,5 +1,4 @@
-// The command line of `npm run sandbox`.
-
+/** The command line of `npm run sandbox`. */
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { SandboxOptions } from './sandbox.ts'

@@ -1,5 +1,4 @@
-// The HTML around a page's text: head, navigation and footer.
-
+/** The HTML around a page's text: head, navigation and footer. */
 import { relativeHref } from './links.ts'
 import { escapeHtml } from './markdown.ts'
 

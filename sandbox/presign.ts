@@ -1,5 +1,4 @@
-// Presigned links: a path, its expiry and an HMAC over both.
-
+/** Presigned links: a path, its expiry and an HMAC over both. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A fresh secret for one sandbox: links from an earlier start never work again. */

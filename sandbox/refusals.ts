@@ -1,5 +1,4 @@
-// Counts the tries that the `busy` and `flaky` scenarios refuse.
-
+/** Counts the tries that the `busy` and `flaky` scenarios refuse. */
 import { ApiError } from './api-error.ts'
 import type { Operation, Scenario } from './scenarios.ts'
 

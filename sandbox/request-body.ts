@@ -1,5 +1,4 @@
-// Reads a request's body, within a limit.
-
+/** Reads a request's body, within a limit. */
 import { ApiError } from './api-error.ts'
 
 const limitBytes = 1024 * 1024

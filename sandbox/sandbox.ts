@@ -1,5 +1,4 @@
-// A local stand-in of the documentation host: the administrative API and the storage host, on two ports.
-
+/** A local stand-in of the documentation host: the administrative API and the storage host, on two ports. */
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'

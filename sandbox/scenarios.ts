@@ -1,5 +1,4 @@
-// What a domain's first label makes the sandbox do: the one table behind the code and docs/sandbox.md.
-
+/** What a domain's first label makes the sandbox do: the one table behind the code and docs/sandbox.md. */
 /** The operations of the export API that a scenario can make fail. */
 export type Operation = 'start' | 'status' | 'bundle'
 

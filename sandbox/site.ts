@@ -1,5 +1,4 @@
-// A folder's content to a self-contained static site, in memory.
-
+/** A folder's content to a self-contained static site, in memory. */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Content, SourcePage } from './content.ts'

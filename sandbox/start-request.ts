@@ -1,5 +1,4 @@
-// The body of a start request: from text to a checked value.
-
+/** The body of a start request: from text to a checked value. */
 import { ApiError } from './api-error.ts'
 
 export interface StartRequest {

@@ -1,5 +1,4 @@
-// `npm run sandbox`: starts the sandbox, says how to use it, and ends on SIGINT or SIGTERM.
-
+/** `npm run sandbox`: starts the sandbox, says how to use it, and ends on SIGINT or SIGTERM. */
 import { agentJobEndings, agentProjectId } from './agent-jobs.ts'
 import { PortError } from './listen.ts'
 import { parseOptions, usage, UsageError } from './options.ts'

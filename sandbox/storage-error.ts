@@ -1,5 +1,4 @@
-// The storage host's refusals: S3's codes, as XML.
-
+/** The storage host's refusals: S3's codes, as XML. */
 import type { ServerResponse } from 'node:http'
 
 export interface StorageError {

@@ -1,5 +1,4 @@
-// The storage host: serves archives to whoever has a presigned link, in the manner of S3.
-
+/** The storage host: serves archives to whoever has a presigned link, in the manner of S3. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { basename, dirname } from 'node:path'
 import send from 'send'

@@ -1,5 +1,4 @@
-// A sandbox whose time is held, a folder for it to export, and short ways to ask it.
-
+/** A sandbox whose time is held, a folder for it to export, and short ways to ask it. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
