@@ -28967,16 +28967,15 @@ function reachedBefore(earlier, look) {
         return 0;
     return (look.ageMs - earlier.ageMs) / (look.progress - earlier.progress) / 2;
 }
-/** Least squares of age over progress, at 100 %. Never before the last step, at which the job still ran. */
+/** Least squares of age over progress, at 100 %. */
 function fit(steps) {
-    const last = steps.at(-1);
-    if (last === undefined || steps.length < MIN_STEPS)
+    if (steps.length < MIN_STEPS)
         return undefined;
     const mean = (value) => steps.reduce((sum, step) => sum + value(step), 0) / steps.length;
     const [meanAge, meanProgress] = [mean((step) => step.ageMs), mean((step) => step.progress)];
     const covariance = mean((step) => (step.ageMs - meanAge) * (step.progress - meanProgress));
     const variance = mean((step) => (step.progress - meanProgress) ** 2);
-    return Math.max(last.ageMs, meanAge + (covariance / variance) * (100 - meanProgress));
+    return meanAge + (covariance / variance) * (100 - meanProgress);
 }
 
 ;// CONCATENATED MODULE: ./src/progress-log.ts
@@ -29090,11 +29089,13 @@ class ExportFailed extends errors/* ActionError */.lZ {
  * @param status the last one seen
  */
 function withResume(error, jobId, status) {
-    if (!(error instanceof errors/* ActionError */.lZ) || error instanceof ExportFailed || isUnknownJob(error))
+    if (!(error instanceof errors/* ActionError */.lZ) || error instanceof ExportFailed)
         return error;
-    const last = status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`;
+    const job = `static export job ${jobId}`;
+    if (isUnknownJob(error))
+        return extend(error, job);
     const livesOn = error instanceof errors/* TimedOut */.GA || error instanceof errors/* Cancelled */.cJ;
-    return extend(error, `static export job ${jobId}, ${last}`, livesOn ? 'The job goes on without this run' : undefined, `To pick it up, run again with \`job-id: ${jobId}\``);
+    return extend(error, `${job}, ${status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`}`, livesOn ? 'The job goes on without this run' : undefined, `To pick it up, run again with \`job-id: ${jobId}\``);
 }
 /** Adds to a failed start that a job may run of which no id is known. */
 function withLostStart(error) {
@@ -32103,7 +32104,7 @@ async function readBody(message) {
         if (size > MAX_BODY_BYTES)
             break; // Leaving the loop destroys the stream.
     }
-    return Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString('utf8');
+    return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES));
 }
 
 

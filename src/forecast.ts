@@ -54,14 +54,13 @@ function reachedBefore(earlier: Step, look: Step): number {
   return (look.ageMs - earlier.ageMs) / (look.progress - earlier.progress) / 2
 }
 
-/** Least squares of age over progress, at 100 %. Never before the last step, at which the job still ran. */
+/** Least squares of age over progress, at 100 %. */
 function fit(steps: Step[]): number | undefined {
-  const last = steps.at(-1)
-  if (last === undefined || steps.length < MIN_STEPS) return undefined
+  if (steps.length < MIN_STEPS) return undefined
   const mean = (value: (step: Step) => number): number =>
     steps.reduce((sum, step) => sum + value(step), 0) / steps.length
   const [meanAge, meanProgress] = [mean((step) => step.ageMs), mean((step) => step.progress)]
   const covariance = mean((step) => (step.ageMs - meanAge) * (step.progress - meanProgress))
   const variance = mean((step) => (step.progress - meanProgress) ** 2)
-  return Math.max(last.ageMs, meanAge + (covariance / variance) * (100 - meanProgress))
+  return meanAge + (covariance / variance) * (100 - meanProgress)
 }

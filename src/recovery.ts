@@ -18,12 +18,13 @@ export class ExportFailed extends ActionError {
  * @param status the last one seen
  */
 export function withResume(error: unknown, jobId: string, status: string | undefined): unknown {
-  if (!(error instanceof ActionError) || error instanceof ExportFailed || isUnknownJob(error)) return error
-  const last = status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`
+  if (!(error instanceof ActionError) || error instanceof ExportFailed) return error
+  const job = `static export job ${jobId}`
+  if (isUnknownJob(error)) return extend(error, job)
   const livesOn = error instanceof TimedOut || error instanceof Cancelled
   return extend(
     error,
-    `static export job ${jobId}, ${last}`,
+    `${job}, ${status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`}`,
     livesOn ? 'The job goes on without this run' : undefined,
     `To pick it up, run again with \`job-id: ${jobId}\``,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { InputName } from '../../src/contract.ts'
+import { INPUTS, type InputName } from '../../src/contract.ts'
 import { readInputs, type InputRunner } from '../../src/inputs.ts'
 
 const KEY = 'mint_9f8e7d6c5b4a'
@@ -98,17 +98,7 @@ test('names every problem at once', () => {
   })
   expect(message).toMatch(/^9 invalid inputs: /)
   expect(message).not.toContain('\n')
-  for (const name of [
-    'api-key',
-    'domain',
-    'base-url',
-    'job-id',
-    'version',
-    'paths',
-    'timeout',
-    'poll-interval',
-    'mask-bundle-url',
-  ]) {
+  for (const name of INPUTS) {
     // prettier-ignore
     expect(message).toContain(`\`${name}\``)
   }

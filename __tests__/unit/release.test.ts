@@ -213,7 +213,7 @@ describe('gives up', () => {
   test('on an unknown job, without an offer to resume it', async () => {
     const { failure, only } = setUp({ status: [{ kind: 'status', status: 404 }] })
     const line = await failure({ target: { kind: 'follow', jobId: 'job_7', domain: undefined } })
-    expect(line).toMatch(/404 Not Found.*check `job-id`/)
+    expect(line).toMatch(/404 Not Found \(static export job job_7\).*check `job-id`/)
     expect(line).not.toContain('pick it up')
     expect(only('request')).toEqual(['getExportStatus'])
   })

@@ -146,13 +146,6 @@ describe('the forecast', () => {
     expect(forecast.observe(5000, 10)).toBeUndefined()
   })
 
-  test('is never before the last step', () => {
-    const forecast = createForecast()
-    const looks = [[1, 10.5], [2, 60.5], [3, 99.5], [200, 99.9], [201, 99.95]] as const // prettier-ignore
-    const finish = looks.map(([second, progress]) => forecast.observe(second * 1000, progress)).at(-1)
-    expect(finish).toBeGreaterThanOrEqual(201_000)
-  })
-
   test('takes a waiting time at the beginning for no progress', () => {
     const forecast = createForecast()
     const looks = [[10, 0], [20, 0], [30, 10.5], [40, 20.5], [50, 30.5]] as const // prettier-ignore

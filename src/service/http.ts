@@ -29,7 +29,7 @@ export interface HttpAnswer {
   status: number
   /** Names in lower case. */
   headers: http.IncomingHttpHeaders
-  /** Decoded as UTF-8; cut at 1 MiB. */
+  /** Decoded as UTF-8, without a byte order mark; cut at 1 MiB. */
   body: string
 }
 
@@ -144,5 +144,5 @@ async function readBody(message: http.IncomingMessage): Promise<string> {
     size += chunk.length
     if (size > MAX_BODY_BYTES) break // Leaving the loop destroys the stream.
   }
-  return Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString('utf8')
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES))
 }
