@@ -26,6 +26,8 @@ export interface SandboxOptions {
   readonly jobMs?: number
   /** How long a bundle link works, rounded up to a whole second; 15 minutes by default. */
   readonly linkLifetimeMs?: number
+  /** Where the folder for archives is made, which `close` removes; by default the system's for temporary files. */
+  readonly tempDir?: string
   /** The clock that every state derives from, in milliseconds since 1970; tests hold it. */
   readonly now?: () => number
 }
@@ -48,10 +50,11 @@ const ownDocs = fileURLToPath(new URL('../docs', import.meta.url))
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { apiPort = 0, storagePort = 0, contentDir = ownDocs } = options
   const { queueMs = 500, jobMs = 5_000, linkLifetimeMs = 15 * 60_000, now = Date.now } = options
+  const { tempDir = tmpdir() } = options
   if (!(await stat(contentDir)).isDirectory()) throw new Error(`not a folder: ${contentDir}`)
 
   await using starting = new AsyncDisposableStack()
-  const workDir = await mkdtemp(join(tmpdir(), 'static-export-sandbox-'))
+  const workDir = await mkdtemp(join(tempDir, 'static-export-sandbox-'))
   starting.defer(() => rm(workDir, { recursive: true, force: true, maxRetries: 3 }))
 
   const exports = starting.use(createExports({ contentDir, workDir }))

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import { beginning, folderOf, holdSandbox, jobsPath, type Folder, type HeldSandbox } from './client.ts'
@@ -225,17 +224,18 @@ describe('the sandbox', () => {
   })
 
   test('names a port that is in use, and leaves nothing behind', async () => {
-    const workDirs = async () =>
-      (await readdir(tmpdir())).filter((name) => name.startsWith('static-export-sandbox-'))
-    const before = await workDirs()
+    await using tempDir = await folderOf({})
     const apiPort = Number(new URL(held.sandbox.apiUrl).port)
-    await expect(startSandbox({ apiPort })).rejects.toThrow(`port ${apiPort} is already in use`)
-    expect(await workDirs()).toEqual(before)
+    const starting = startSandbox({ apiPort, tempDir: tempDir.path })
+    await expect(starting).rejects.toThrow(`port ${apiPort} is already in use`)
+    expect(await readdir(tempDir.path)).toEqual([])
   })
 
   test('closes open connections and removes its files', async () => {
-    const own = await holdSandbox({ contentDir: folder.path })
+    await using tempDir = await folderOf({})
+    const own = await holdSandbox({ contentDir: folder.path, tempDir: tempDir.path })
     await own.start({ domain: 'docs.example.com' })
+    expect(await readdir(tempDir.path)).toHaveLength(1)
     const socket = connect(Number(new URL(own.sandbox.apiUrl).port), '127.0.0.1')
     await once(socket, 'connect')
     const ended = once(socket, 'close')
@@ -243,6 +243,7 @@ describe('the sandbox', () => {
     await ended
     await own.sandbox.close()
     await expect(fetch(own.sandbox.apiUrl)).rejects.toThrow('fetch failed')
+    expect(await readdir(tempDir.path)).toEqual([])
   })
 
   test('exports its own documentation by default', async () => {
