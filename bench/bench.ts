@@ -1,0 +1,13 @@
+/** `npm run bench`: every figure that the project claims, measured on this machine in one run. */
+import { arch, cpus, platform } from 'node:os'
+import { printSizes } from './size.ts'
+import { printPolling } from './polling.ts'
+import { printStartUp, printWholeRun } from './processes.ts'
+
+console.log(
+  `node ${process.version} on ${platform()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+)
+printPolling()
+await printStartUp()
+await printWholeRun()
+await printSizes()
