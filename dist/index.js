@@ -28414,6 +28414,16 @@ class Deadline {
     remainingMs() {
         return this.#endsAt - this.#clock.now();
     }
+    /**
+     * Sleeps, but not past the deadline.
+     *
+     * @returns whether time is left: told from the lengths, since timers may fire a little early
+     */
+    async sleep(ms, signal) {
+        const remainingMs = Math.max(0, this.remainingMs());
+        await this.#clock.sleep(Math.min(ms, remainingMs), signal);
+        return ms < remainingMs;
+    }
 }
 
 
@@ -28531,6 +28541,7 @@ function sentences(...parts) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   BP: () => (/* binding */ logLine),
 /* harmony export */   D9: () => (/* binding */ markdownCode),
+/* harmony export */   Kb: () => (/* binding */ excerpt),
 /* harmony export */   TN: () => (/* binding */ oneLine),
 /* harmony export */   cT: () => (/* binding */ withoutSecrets),
 /* harmony export */   p7: () => (/* binding */ markdownText)
@@ -28543,15 +28554,17 @@ function sentences(...parts) {
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/g;
 /** Terminal escape sequences (CSI, OSC and the two-character ones), whole, so that no `[31m` is left. */
 const TERMINAL_SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g;
-/**
- * Makes a text one visible line of at most `maxLength` characters.
- *
- * Every run of control characters becomes one space; lone surrogates become U+FFFD.
- */
-function oneLine(text, maxLength = 1000) {
-    const line = text.toWellFormed().replace(TERMINAL_SEQUENCE, '').replace(INVISIBLE, ' ').trim();
+/** Makes a text one visible line: each run of control characters becomes one space, a lone surrogate U+FFFD. */
+function oneLine(text) {
+    return text.toWellFormed().replace(TERMINAL_SEQUENCE, '').replace(INVISIBLE, ' ').trim();
+}
+/** Longest foreign text that is repeated in a message, in characters. */
+const EXCERPT_LENGTH = 500;
+/** The beginning of a text as one visible line. Secrets in it must be hidden before: a cut could leave half of one. */
+function excerpt(text, length = EXCERPT_LENGTH) {
+    const line = oneLine(text);
     const characters = Array.from(line);
-    return characters.length <= maxLength ? line : `${characters.slice(0, maxLength - 1).join('')}…`;
+    return characters.length <= length ? line : `${characters.slice(0, length - 1).join('')}…`;
 }
 /**
  * Makes a text safe to be a line of the runner's log, or part of one.
@@ -28560,7 +28573,7 @@ function oneLine(text, maxLength = 1000) {
  * (actions/runner, ActionCommand.cs); both are split by a space here.
  */
 function logLine(text) {
-    return oneLine(text, 4000)
+    return oneLine(text)
         .replace(/(^|\s)::(?=[a-z])/gi, '$1: :')
         .replaceAll('##[', '## [');
 }
@@ -28573,11 +28586,19 @@ function markdownCode(text) {
     const line = oneLine(text);
     if (line === '')
         return '';
-    return PLAIN.test(line) ? `\`${line}\`` : `<code>${markdownText(line)}</code>`;
+    return PLAIN.test(line) ? `\`${line}\`` : `<code>${entities(line)}</code>`;
 }
-/** Prose with foreign parts as Markdown text that renders as just that text. */
+/**
+ * Prose with foreign parts as Markdown text that renders as just that text.
+ *
+ * GitHub looks for mentions and references in the rendered text, so there an invisible space keeps `@` and `#` from
+ * what follows.
+ */
 function markdownText(text) {
-    return oneLine(text, 4000).replace(ACTIVE, (matched) => Array.from(matched, (character) => `&#${character.charCodeAt(0)};`).join(''));
+    return entities(oneLine(text)).replace(/&#(?:64|35);(?=\w)/g, '$&&#8203;');
+}
+function entities(line) {
+    return line.replace(ACTIVE, (matched) => Array.from(matched, (character) => `&#${character.charCodeAt(0)};`).join(''));
 }
 /** An address without what may be secret in it: user name, password, query and fragment. */
 function withoutSecrets(address) {
@@ -28675,7 +28696,7 @@ function checkPaths(text) {
         if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) {
             const instead = URL.parse(path)?.pathname ?? '/guides/start';
             return {
-                problem: `takes page paths, not addresses such as ${shown(path)}; write ${(0,src_escape/* oneLine */.TN)(instead, 200)}`,
+                problem: `takes page paths, not addresses such as ${shown(path)}; write ${(0,src_escape/* excerpt */.Kb)(instead, 200)}`,
             };
         }
     }
@@ -28699,7 +28720,7 @@ function checkDuration(text, alternative) {
     if (ms === 0)
         return { problem: `must be at least 1s, not ${shown(text)}` };
     if (/^\d+(\.\d+)?$/.test(text)) {
-        const n = (0,src_escape/* oneLine */.TN)(text, 20);
+        const n = (0,src_escape/* excerpt */.Kb)(text, 20);
         return {
             problem: `needs a unit: write ${n}s for seconds, ${n}m for minutes or ${n}h for hours${alternative}`,
         };
@@ -28715,7 +28736,7 @@ function checkBoolean(text) {
     return { problem: `must be true or false, not ${shown(text)}` };
 }
 function shown(text) {
-    return `"${(0,src_escape/* oneLine */.TN)(text, 100)}"`;
+    return `"${(0,src_escape/* excerpt */.Kb)(text, 100)}"`;
 }
 
 // EXTERNAL MODULE: ./src/service/base-url.ts
@@ -28892,6 +28913,7 @@ await (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .run */ .e)(runner, {
             apiKey,
             transport,
             wallTime: () => clock.wallTime(),
+            hide: (text) => runner.hide(text),
             debug: (line) => {
                 runner.debug(line);
             },
@@ -29040,8 +29062,7 @@ async function follow(options) {
     const warnOfUnknown = warnOnce(options);
     const startedAt = clock.now();
     const wait = async (ms) => {
-        await clock.sleep(Math.min(ms, Math.max(0, deadline.remainingMs())), signal);
-        if (deadline.remainingMs() <= 0)
+        if (!(await deadline.sleep(ms, signal)))
             throw (0,retry/* timedOut */.iU)(deadline);
     };
     await wait(firstWaitMs);
@@ -29074,11 +29095,12 @@ var service_error = __nccwpck_require__(8611);
 /** What a failed run tells about its export job: whether it lives on, and how to take it up again. */
 
 
+
 /** The service says that the job failed: there is nothing to resume. */
 class ExportFailed extends errors/* ActionError */.lZ {
     /** @param text the service's own words */
     constructor(jobId, text) {
-        super(`The static export job ${jobId} failed: ${text ?? 'the service gave no reason'}`, {
+        super(`The static export job ${jobId} failed: ${text === undefined ? 'the service gave no reason' : (0,src_escape/* excerpt */.Kb)(text)}`, {
             hint: 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
         });
     }
@@ -29299,11 +29321,10 @@ function handOver(bundle, { maskBundleUrl }, { clock, facts, runner }) {
         runner.warning(`The link expired at ${expiresAt} by the clock of this runner; one of the two clocks is wrong.`);
 }
 /** Tries an operation with the patience of the contract, and logs each failure that is tried again. */
-function persist(what, maxTries, deadline, { clock, random, runner, signal }, operation) {
+function persist(what, maxTries, deadline, { random, runner, signal }, operation) {
     return (0,retry/* retry */.L5)(operation, {
         maxTries,
         deadline,
-        clock,
         signal,
         random,
         onRetry(error, waitMs) {
@@ -31611,8 +31632,9 @@ var src_escape = __nccwpck_require__(2988);
 
 function createRunner(env) {
     const secrets = new Set();
-    const hideSecrets = (text, asWritten = (secret) => secret) => [...secrets].reduce((hidden, secret) => hidden.replaceAll(asWritten(secret), '***'), text);
-    const safe = (message) => (0,src_escape/* logLine */.BP)(hideSecrets(message));
+    const hide = (text, asWritten = (secret) => secret) => [...secrets].reduce((hidden, secret) => hidden.replaceAll(asWritten(secret), '***'), text);
+    // Once more afterwards: what is taken out of a line may have stood in the middle of a secret.
+    const safe = (message) => hide((0,src_escape/* logLine */.BP)(hide(message)));
     const runner = {
         input: (name) => getInput(name),
         output: (name, value) => {
@@ -31624,6 +31646,7 @@ function createRunner(env) {
             secrets.add(secret);
             core_setSecret(secret);
         },
+        hide: (text) => hide(text),
         info: (message) => {
             info(safe(message));
         },
@@ -31643,7 +31666,7 @@ function createRunner(env) {
             if (!env['GITHUB_STEP_SUMMARY'])
                 return;
             try {
-                await summary.addRaw(hideSecrets(hideSecrets(markdown), src_escape/* markdownText */.p7), true).write();
+                await summary.addRaw(hide(hide(markdown), src_escape/* markdownText */.p7), true).write();
             }
             catch (error) {
                 runner.warning(`The job summary could not be written: ${String(error)}`);
@@ -31685,7 +31708,7 @@ function createRunner(env) {
 
 /** Limit on one request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
-function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug }) {
+function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
     async function call(operation, request, { timeoutMs, signal }, decode) {
         const answer = await send(operation, request, Math.min(timeoutMs, REQUEST_TIMEOUT_MS), signal);
         const { status, headers, body } = answer;
@@ -31696,7 +31719,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug }) {
         if (result.outcome === 'decoded')
             return result.value;
         const { outcome: kind, problem } = result;
-        throw new _service_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ServiceError */ ._(operation, { kind, status, problem, contentType: headers['content-type'] });
+        throw new _service_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ServiceError */ ._(operation, { kind, status, problem, contentType: prose(headers['content-type']) });
     }
     async function send(operation, { method, url, body }, timeoutMs, signal) {
         const headers = {
@@ -31724,19 +31747,21 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug }) {
         return {
             kind: 'status',
             status,
-            text: (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeErrorText */ .Uh)(body),
+            text: prose((0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeErrorText */ .Uh)(body)),
             retryAfterMs: (0,_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .parseRetryAfter */ .mu)(headers['retry-after'], headers.date, wallTime()),
-            location: target === null ? undefined : (0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .cT)(target),
+            location: target === null ? undefined : prose((0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .cT)(target)),
         };
     }
+    const prose = (text) => text && hide((0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(text));
     const exportUrl = (...rest) => (0,_base_url_js__WEBPACK_IMPORTED_MODULE_5__/* .operationUrl */ .F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
     return {
         startExport({ domain, version, paths }, attempt) {
             const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) });
             return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeStartedJob */ .J3);
         },
-        getExportStatus(jobId, attempt) {
-            return call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJobStatus */ .gR);
+        async getExportStatus(jobId, attempt) {
+            const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJobStatus */ .gR);
+            return { ...job, error: prose(job.error) };
         },
         generateBundle(jobId, attempt) {
             const url = exportUrl(jobId, 'bundle');
@@ -31782,7 +31807,7 @@ function parseBaseUrl(text) {
     if (url.protocol === 'http:' && !isLoopback(url)) {
         return { problem: `would send the key unencrypted; write https://${url.host}${url.pathname}` };
     }
-    url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '').replace(/\/v[12]$/, '');
+    url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '');
     return { value: url };
 }
 /** Whether an address stays on this machine: `localhost`, its subdomains, 127.0.0.0/8 and ::1. */
@@ -31987,6 +32012,10 @@ var external_node_net_ = __nccwpck_require__(7030);
 var lib = __nccwpck_require__(2779);
 // EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/proxy.js
 var lib_proxy = __nccwpck_require__(9783);
+// EXTERNAL MODULE: ./src/duration.ts
+var duration = __nccwpck_require__(7607);
+// EXTERNAL MODULE: ./src/errors.ts
+var errors = __nccwpck_require__(3916);
 // EXTERNAL MODULE: ./src/service/network-failure.ts
 var network_failure = __nccwpck_require__(1702);
 ;// CONCATENATED MODULE: ./src/service/http.ts
@@ -32003,22 +32032,21 @@ var network_failure = __nccwpck_require__(1702);
 
 
 
+
+
 /** Longest answer that is read, in bytes; the service's own are below 1 kB. */
 const MAX_BODY_BYTES = 1024 * 1024;
 function createTransport(userAgent) {
-    const client = new lib/* HttpClient */.Qq(userAgent, [], {
-        keepAlive: true,
-        allowRedirects: false,
-        allowRetries: false,
-    });
+    const client = new lib/* HttpClient */.Qq(userAgent, [], { keepAlive: true });
     return {
         async send({ method, url, headers, body, timeoutMs, signal }) {
             signal.throwIfAborted();
             const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
-            const proxy = (0,lib_proxy/* getProxyUrl */.s)(url);
+            const proxy = proxyFor(url);
+            const stop = AbortSignal.any([signal, timeout]);
             const exchange = { phase: firstPhase(url, proxy) };
             try {
-                const { message } = await client.requestRaw({
+                const response = client.requestRaw({
                     parsedUrl: url,
                     httpModule: observed(url, proxy, exchange),
                     options: {
@@ -32028,23 +32056,23 @@ function createTransport(userAgent) {
                         method,
                         headers: { 'user-agent': userAgent, accept: 'application/json', ...headers },
                         agent: client.getAgent(url.href),
-                        signal: AbortSignal.any([signal, timeout]),
+                        signal: stop,
                     },
-                }, 
-                // A string sets Content-Length, which belongs to a POST even where it is 0.
-                method === 'POST' ? (body ?? '') : null);
+                }, body ?? null);
+                // A request that still waits for its tunnel says nothing when it is aborted.
+                const { message } = await Promise.race([response, abortOf(stop)]);
                 return { status: message.statusCode ?? 0, headers: message.headers, body: await readBody(message) };
             }
             catch (error) {
                 signal.throwIfAborted();
+                if (!timeout.aborted && isBug(error))
+                    throw error;
                 throw new network_failure/* NetworkFailure */.p({
                     url,
                     phase: exchange.phase,
                     proxy: proxy && `${proxy.hostname}:${proxy.port || (proxy.protocol === 'https:' ? '443' : '80')}`,
-                    code: timeout.aborted ? 'ETIMEDOUT' : (0,network_failure/* errorCode */.C)(error),
-                    cause: timeout.aborted
-                        ? new Error(`no whole answer within ${Math.round(timeoutMs / 1000)} s`)
-                        : error,
+                    code: timeout.aborted ? 'ETIMEDOUT' : ((0,network_failure/* errorCode */.C)(error) ?? 'no code'),
+                    cause: timeout.aborted ? new Error(`no whole answer within ${(0,duration/* formatDuration */.a)(timeoutMs)}`) : error,
                 });
             }
         },
@@ -32052,6 +32080,41 @@ function createTransport(userAgent) {
             client.dispose();
         },
     };
+}
+/**
+ * The proxy that the runner's settings name for an address.
+ *
+ * The client's own reader goes round a proxy whose address it can't read, or throws a bare TypeError.
+ */
+function proxyFor(url) {
+    const name = url.protocol === 'https:' ? 'https_proxy' : 'http_proxy';
+    const setting = [name, name.toUpperCase()].find((variable) => process.env[variable]);
+    if (setting === undefined || (0,lib_proxy/* checkBypass */.H)(url))
+        return undefined;
+    let proxy;
+    try {
+        proxy = (0,lib_proxy/* getProxyUrl */.s)(url);
+    }
+    catch {
+        // Its message repeats the address, in which there may be a password.
+    }
+    if (proxy !== undefined && proxy.hostname !== '')
+        return proxy;
+    throw new errors/* ActionError */.lZ(`The proxy that \`${setting}\` names on this runner has no usable address`, {
+        hint: 'Write it like http://proxy.example.com:3128; in a user name or password, write % as %25',
+    });
+}
+/** Whether an error is not of the network: those of the system, of TLS and of the parser all have a code. */
+function isBug(error) {
+    return error instanceof TypeError || (0,network_failure/* errorCode */.C)(error) === undefined;
+}
+/** Rejects as soon as a signal is aborted. */
+function abortOf(signal) {
+    return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+            reject(signal.reason);
+        });
+    });
 }
 /** The host as `node:http` wants it: an IPv6 address without its brackets. */
 function bareHost(url) {
@@ -32175,7 +32238,7 @@ function errorCode(error) {
         // The tunnel of a proxy reports each failure as ECONNRESET and keeps the real one in its text.
         found = /cause=.*?\b(E[A-Z]{4,}|ENOTFOUND)\b/.exec(message)?.[1] ?? code ?? found;
     }
-    return found ?? 'no code';
+    return found;
 }
 function rootMessage(error) {
     return causes(error).at(-1)?.message ?? String(error);
@@ -32277,7 +32340,7 @@ function parseRetryAfter(header, answeredAt, wallTime) {
  * @throws {TimedOut} at the deadline, with the last failure as its cause, or before it when the service asks for a
  *   longer wait than is left
  */
-async function retry(operation, { maxTries, deadline, clock, signal, random, onRetry }) {
+async function retry(operation, { maxTries, deadline, signal, random, onRetry }) {
     for (let tries = 1;; tries++) {
         if (deadline.remainingMs() <= 0)
             throw timedOut(deadline);
@@ -32297,10 +32360,9 @@ async function retry(operation, { maxTries, deadline, clock, signal, random, onR
                 const asked = (0,_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(retryAfterMs);
                 throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .TimedOut */ .GA(`${error.message}, and asks to wait ${asked}, which is past the timeout of ${(0,_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(deadline.timeoutMs)}`, { hint: error.hint, cause: error });
             }
-            const wait = Math.min(waitMs(tries, retryAfterMs, random()), remainingMs);
+            const wait = waitMs(tries, retryAfterMs, random());
             onRetry(error, wait);
-            await clock.sleep(wait, signal);
-            if (deadline.remainingMs() <= 0)
+            if (!(await deadline.sleep(wait, signal)))
                 throw timedOut(deadline, error);
         }
     }
@@ -32361,8 +32423,6 @@ const HINTS = {
         404: 'There is no such agent job for this key: check the project and the job id',
     },
 };
-/** Longest text of the service that is repeated, in characters. */
-const MAX_TEXT_LENGTH = 500;
 class ServiceError extends _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ {
     operation;
     failure;
@@ -32407,13 +32467,11 @@ function whatCameBack(failure) {
             if (failure.location !== undefined) {
                 return `${answered}, which points to ${failure.location}; the key is not sent to another address`;
             }
-            return failure.text === undefined
-                ? answered
-                : `${answered}: "${(0,_escape_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(failure.text, MAX_TEXT_LENGTH)}"`;
+            return failure.text === undefined ? answered : `${answered}: "${(0,_escape_js__WEBPACK_IMPORTED_MODULE_2__/* .excerpt */ .Kb)(failure.text)}"`;
         }
         case 'unreadable':
         case 'refused': {
-            const type = failure.contentType === undefined ? '' : ` (${(0,_escape_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(failure.contentType, 80)})`;
+            const type = failure.contentType === undefined ? '' : ` (${(0,_escape_js__WEBPACK_IMPORTED_MODULE_2__/* .excerpt */ .Kb)(failure.contentType, 80)})`;
             return `the answer ${status(failure.status)}${type} cannot be used, ${failure.problem}`;
         }
     }
@@ -33376,9 +33434,9 @@ const lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => ((c[k.toLowerCa
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ checkBypass),
 /* harmony export */   s: () => (/* binding */ getProxyUrl)
 /* harmony export */ });
-/* unused harmony export checkBypass */
 function getProxyUrl(reqUrl) {
     const usingSsl = reqUrl.protocol === 'https:';
     if (checkBypass(reqUrl)) {

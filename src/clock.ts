@@ -41,4 +41,15 @@ export class Deadline {
   remainingMs(): number {
     return this.#endsAt - this.#clock.now()
   }
+
+  /**
+   * Sleeps, but not past the deadline.
+   *
+   * @returns whether time is left: told from the lengths, since timers may fire a little early
+   */
+  async sleep(ms: number, signal: AbortSignal): Promise<boolean> {
+    const remainingMs = Math.max(0, this.remainingMs())
+    await this.#clock.sleep(Math.min(ms, remainingMs), signal)
+    return ms < remainingMs
+  }
 }

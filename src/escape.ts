@@ -10,15 +10,19 @@ const INVISIBLE =
 /** Terminal escape sequences (CSI, OSC and the two-character ones), whole, so that no `[31m` is left. */
 const TERMINAL_SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g
 
-/**
- * Makes a text one visible line of at most `maxLength` characters.
- *
- * Every run of control characters becomes one space; lone surrogates become U+FFFD.
- */
-export function oneLine(text: string, maxLength = 1000): string {
-  const line = text.toWellFormed().replace(TERMINAL_SEQUENCE, '').replace(INVISIBLE, ' ').trim()
+/** Makes a text one visible line: each run of control characters becomes one space, a lone surrogate U+FFFD. */
+export function oneLine(text: string): string {
+  return text.toWellFormed().replace(TERMINAL_SEQUENCE, '').replace(INVISIBLE, ' ').trim()
+}
+
+/** Longest foreign text that is repeated in a message, in characters. */
+const EXCERPT_LENGTH = 500
+
+/** The beginning of a text as one visible line. Secrets in it must be hidden before: a cut could leave half of one. */
+export function excerpt(text: string, length = EXCERPT_LENGTH): string {
+  const line = oneLine(text)
   const characters = Array.from(line)
-  return characters.length <= maxLength ? line : `${characters.slice(0, maxLength - 1).join('')}…`
+  return characters.length <= length ? line : `${characters.slice(0, length - 1).join('')}…`
 }
 
 /**
@@ -28,7 +32,7 @@ export function oneLine(text: string, maxLength = 1000): string {
  * (actions/runner, ActionCommand.cs); both are split by a space here.
  */
 export function logLine(text: string): string {
-  return oneLine(text, 4000)
+  return oneLine(text)
     .replace(/(^|\s)::(?=[a-z])/gi, '$1: :')
     .replaceAll('##[', '## [')
 }
@@ -43,12 +47,21 @@ const ACTIVE = /[&<>`*[\]|\\~@#$^]|(?<!\w)_|_(?!\w)|(?<=:)\/\/|(?<=www)\./g
 export function markdownCode(text: string): string {
   const line = oneLine(text)
   if (line === '') return ''
-  return PLAIN.test(line) ? `\`${line}\`` : `<code>${markdownText(line)}</code>`
+  return PLAIN.test(line) ? `\`${line}\`` : `<code>${entities(line)}</code>`
 }
 
-/** Prose with foreign parts as Markdown text that renders as just that text. */
+/**
+ * Prose with foreign parts as Markdown text that renders as just that text.
+ *
+ * GitHub looks for mentions and references in the rendered text, so there an invisible space keeps `@` and `#` from
+ * what follows.
+ */
 export function markdownText(text: string): string {
-  return oneLine(text, 4000).replace(ACTIVE, (matched) =>
+  return entities(oneLine(text)).replace(/&#(?:64|35);(?=\w)/g, '$&&#8203;')
+}
+
+function entities(line: string): string {
+  return line.replace(ACTIVE, (matched) =>
     Array.from(matched, (character) => `&#${character.charCodeAt(0)};`).join(''),
   )
 }

@@ -46,8 +46,7 @@ export async function follow<T extends Followed>(options: FollowOptions<T>): Pro
   const warnOfUnknown = warnOnce(options)
   const startedAt = clock.now()
   const wait = async (ms: number): Promise<void> => {
-    await clock.sleep(Math.min(ms, Math.max(0, deadline.remainingMs())), signal)
-    if (deadline.remainingMs() <= 0) throw timedOut(deadline)
+    if (!(await deadline.sleep(ms, signal))) throw timedOut(deadline)
   }
 
   await wait(firstWaitMs)

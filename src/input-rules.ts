@@ -2,7 +2,7 @@
 import { domainToASCII } from 'node:url'
 import type { Checked } from './checked.ts'
 import { parseDuration } from './duration.ts'
-import { oneLine } from './escape.ts'
+import { excerpt } from './escape.ts'
 import { isJobId } from './service/decode.ts'
 
 /** The longest time-out: GitHub ends a job after five days, even on a self-hosted runner. */
@@ -67,7 +67,7 @@ export function checkPaths(text: string): Checked<string[]> {
     if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) {
       const instead = URL.parse(path)?.pathname ?? '/guides/start'
       return {
-        problem: `takes page paths, not addresses such as ${shown(path)}; write ${oneLine(instead, 200)}`,
+        problem: `takes page paths, not addresses such as ${shown(path)}; write ${excerpt(instead, 200)}`,
       }
     }
   }
@@ -91,7 +91,7 @@ function checkDuration(text: string, alternative: string): Checked<number> {
   if (ms !== undefined && ms > 0) return { value: ms }
   if (ms === 0) return { problem: `must be at least 1s, not ${shown(text)}` }
   if (/^\d+(\.\d+)?$/.test(text)) {
-    const n = oneLine(text, 20)
+    const n = excerpt(text, 20)
     return {
       problem: `needs a unit: write ${n}s for seconds, ${n}m for minutes or ${n}h for hours${alternative}`,
     }
@@ -107,5 +107,5 @@ export function checkBoolean(text: string): Checked<boolean> {
 }
 
 function shown(text: string): string {
-  return `"${oneLine(text, 100)}"`
+  return `"${excerpt(text, 100)}"`
 }

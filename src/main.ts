@@ -23,6 +23,7 @@ await run(runner, {
       apiKey,
       transport,
       wallTime: () => clock.wallTime(),
+      hide: (text) => runner.hide(text),
       debug: (line) => {
         runner.debug(line)
       },

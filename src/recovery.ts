@@ -1,14 +1,18 @@
 /** What a failed run tells about its export job: whether it lives on, and how to take it up again. */
 import { ActionError, Cancelled, TimedOut, sentences } from './errors.ts'
+import { excerpt } from './escape.ts'
 import { ServiceError } from './service/service-error.ts'
 
 /** The service says that the job failed: there is nothing to resume. */
 export class ExportFailed extends ActionError {
   /** @param text the service's own words */
   constructor(jobId: string, text: string | undefined) {
-    super(`The static export job ${jobId} failed: ${text ?? 'the service gave no reason'}`, {
-      hint: 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
-    })
+    super(
+      `The static export job ${jobId} failed: ${text === undefined ? 'the service gave no reason' : excerpt(text)}`,
+      {
+        hint: 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
+      },
+    )
   }
 }
 

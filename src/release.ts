@@ -152,13 +152,12 @@ function persist<T>(
   what: string,
   maxTries: number,
   deadline: Deadline,
-  { clock, random, runner, signal }: ReleaseContext,
+  { random, runner, signal }: ReleaseContext,
   operation: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
   return retry(operation, {
     maxTries,
     deadline,
-    clock,
     signal,
     random,
     onRetry(error, waitMs) {

@@ -11,6 +11,8 @@ export interface Runner<Input extends string, Output extends string> {
   output(name: Output, value: string): void
   /** Registers a secret: the runner masks it from now on, and so does every method below. */
   mask(secret: string): void
+  /** Replaces every registered secret in a text by `***`. */
+  hide(text: string): string
   info(message: string): void
   notice(message: string): void
   warning(message: string): void
@@ -27,9 +29,10 @@ export function createRunner<Input extends string, Output extends string>(
   env: NodeJS.ProcessEnv,
 ): Runner<Input, Output> {
   const secrets = new Set<string>()
-  const hideSecrets = (text: string, asWritten = (secret: string) => secret): string =>
+  const hide = (text: string, asWritten = (secret: string) => secret): string =>
     [...secrets].reduce((hidden, secret) => hidden.replaceAll(asWritten(secret), '***'), text)
-  const safe = (message: string): string => logLine(hideSecrets(message))
+  // Once more afterwards: what is taken out of a line may have stood in the middle of a secret.
+  const safe = (message: string): string => hide(logLine(hide(message)))
 
   const runner: Runner<Input, Output> = {
     input: (name) => core.getInput(name),
@@ -41,6 +44,7 @@ export function createRunner<Input extends string, Output extends string>(
       secrets.add(secret)
       core.setSecret(secret)
     },
+    hide: (text) => hide(text),
     info: (message) => {
       core.info(safe(message))
     },
@@ -59,7 +63,7 @@ export function createRunner<Input extends string, Output extends string>(
     async summary(markdown) {
       if (!env['GITHUB_STEP_SUMMARY']) return
       try {
-        await core.summary.addRaw(hideSecrets(hideSecrets(markdown), markdownText), true).write()
+        await core.summary.addRaw(hide(hide(markdown), markdownText), true).write()
       } catch (error) {
         runner.warning(`The job summary could not be written: ${String(error)}`)
       }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
-import { logLine, markdownCode, markdownText, oneLine, withoutSecrets } from '../../src/escape.ts'
+import { excerpt, logLine, markdownCode, markdownText, oneLine, withoutSecrets } from '../../src/escape.ts'
 
 describe('oneLine', () => {
   test.each([
@@ -21,8 +21,9 @@ describe('oneLine', () => {
   })
 
   test('cuts a long text, at a whole character', () => {
-    expect(oneLine('🎉'.repeat(10), 4)).toBe('🎉🎉🎉…')
-    expect(oneLine('four', 4)).toBe('four')
+    expect(excerpt('🎉'.repeat(10), 4)).toBe('🎉🎉🎉…')
+    expect(excerpt('four', 4)).toBe('four')
+    expect(excerpt('x'.repeat(501))).toHaveLength(500)
   })
 })
 
@@ -75,6 +76,7 @@ describe('Markdown', () => {
   const textOf = (html: string): string =>
     html
       .replace(/<[^>]*>/g, '')
+      .replaceAll('\u200b', '')
       .replace(/&lt;/g, '<')
       .replace(/&gt;/g, '>')
       .replace(/&quot;/g, '"')
@@ -95,7 +97,9 @@ describe('Markdown', () => {
   })
 
   test('mentions nobody and closes no issue', () => {
-    expect(markdownText('fixes #12, thanks @octocat')).toBe('fixes &#35;12, thanks &#64;octocat')
+    expect(markdownText('fixes #12, thanks @octocat')).toBe(
+      'fixes &#35;&#8203;12, thanks &#64;&#8203;octocat',
+    )
     expect(markdownCode('fixes #12')).toBe('<code>fixes &#35;12</code>')
   })
 

@@ -95,7 +95,6 @@ describe('retry', () => {
     const options = {
       maxTries: MAX_TRIES,
       deadline: new Deadline(clock, timeoutMs),
-      clock,
       signal: controller.signal,
       random: () => 0.5,
       onRetry: (error: ServiceError, ms: number) => retried.push(`${error.message} ${ms}`),
@@ -183,6 +182,21 @@ describe('retry', () => {
     ).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(TimedOut)
     expect(error).toMatchObject({ message: expect.stringMatching(/^Timed out after 1s; .*502 Bad Gateway$/) })
+  })
+
+  test('does not try once more when the last timer fires a little early', async () => {
+    const { clock, options } = setUp(1000)
+    const early = {
+      ...clock,
+      sleep(ms: number) {
+        clock.advance(ms - 0.4)
+        return Promise.resolve()
+      },
+    }
+    const { calls, operation } = failing(...Array.from({ length: 9 }, () => status(503)))
+    const trying = retry(operation, { ...options, deadline: new Deadline(early, 999) })
+    await expect(trying).rejects.toThrow(/^Timed out after 1s; .* 503 Service Unavailable$/)
+    expect(calls).toHaveLength(2)
   })
 
   test('gives each try what is left of the time', async () => {

@@ -12,7 +12,7 @@ import {
   type JobStatus,
   type StartedJob,
 } from './decode.ts'
-import { withoutSecrets } from '../escape.ts'
+import { oneLine, withoutSecrets } from '../escape.ts'
 import type { HttpAnswer, HttpRequest, Transport } from './http.ts'
 import { NetworkFailure } from './network-failure.ts'
 import { parseRetryAfter, type Attempt } from './retry.ts'
@@ -43,9 +43,11 @@ interface Options {
   /** Milliseconds since the epoch. */
   wallTime: () => number
   debug: (line: string) => void
+  /** Takes secrets out of the prose of an answer, before anything is cut off it. */
+  hide: (text: string) => string
 }
 
-export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug }: Options): AdminApi {
+export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }: Options): AdminApi {
   async function call<T>(
     operation: Operation,
     request: Pick<HttpRequest, 'method' | 'url' | 'body'>,
@@ -59,7 +61,7 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug }: 
     const result = decode(body)
     if (result.outcome === 'decoded') return result.value
     const { outcome: kind, problem } = result
-    throw new ServiceError(operation, { kind, status, problem, contentType: headers['content-type'] })
+    throw new ServiceError(operation, { kind, status, problem, contentType: prose(headers['content-type']) })
   }
 
   async function send(
@@ -92,12 +94,13 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug }: 
     return {
       kind: 'status',
       status,
-      text: decodeErrorText(body),
+      text: prose(decodeErrorText(body)),
       retryAfterMs: parseRetryAfter(headers['retry-after'], headers.date, wallTime()),
-      location: target === null ? undefined : withoutSecrets(target),
+      location: target === null ? undefined : prose(withoutSecrets(target)),
     } as const
   }
 
+  const prose = (text: string | undefined): string | undefined => text && hide(oneLine(text))
   const exportUrl = (...rest: string[]): URL => operationUrl(baseUrl, 'v1', 'static-export', 'jobs', ...rest)
 
   return {
@@ -105,8 +108,14 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug }: 
       const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) })
       return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decodeStartedJob)
     },
-    getExportStatus(jobId, attempt) {
-      return call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, decodeJobStatus)
+    async getExportStatus(jobId, attempt) {
+      const job = await call(
+        'getExportStatus',
+        { method: 'GET', url: exportUrl(jobId) },
+        attempt,
+        decodeJobStatus,
+      )
+      return { ...job, error: prose(job.error) }
     },
     generateBundle(jobId, attempt) {
       const url = exportUrl(jobId, 'bundle')

@@ -23,7 +23,7 @@ export function parseBaseUrl(text: string): Checked<URL> {
   if (url.protocol === 'http:' && !isLoopback(url)) {
     return { problem: `would send the key unencrypted; write https://${url.host}${url.pathname}` }
   }
-  url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '').replace(/\/v[12]$/, '')
+  url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '')
   return { value: url }
 }
 

@@ -9,7 +9,9 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type Socket } from 'node:net'
 import { HttpClient } from '@actions/http-client'
-import { getProxyUrl } from '@actions/http-client/lib/proxy'
+import { checkBypass, getProxyUrl } from '@actions/http-client/lib/proxy'
+import { formatDuration } from '../duration.ts'
+import { ActionError } from '../errors.ts'
 import { NetworkFailure, errorCode, type Phase } from './network-failure.ts'
 
 /** Longest answer that is read, in bytes; the service's own are below 1 kB. */
@@ -38,6 +40,7 @@ export interface Transport {
    * Sends one request and reads the whole answer, whatever its status. Redirects are answers like others.
    *
    * @throws {NetworkFailure} when no whole answer came
+   * @throws {ActionError} when the proxy of the runner has no usable address
    * @throws the signal's reason when it is aborted
    */
   send(request: HttpRequest): Promise<HttpAnswer>
@@ -46,19 +49,16 @@ export interface Transport {
 }
 
 export function createTransport(userAgent: string): Transport {
-  const client = new HttpClient(userAgent, [], {
-    keepAlive: true,
-    allowRedirects: false,
-    allowRetries: false,
-  })
+  const client = new HttpClient(userAgent, [], { keepAlive: true })
   return {
     async send({ method, url, headers, body, timeoutMs, signal }) {
       signal.throwIfAborted()
       const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)))
-      const proxy = getProxyUrl(url)
+      const proxy = proxyFor(url)
+      const stop = AbortSignal.any([signal, timeout])
       const exchange = { phase: firstPhase(url, proxy) }
       try {
-        const { message } = await client.requestRaw(
+        const response = client.requestRaw(
           {
             parsedUrl: url,
             httpModule: observed(url, proxy, exchange),
@@ -69,23 +69,23 @@ export function createTransport(userAgent: string): Transport {
               method,
               headers: { 'user-agent': userAgent, accept: 'application/json', ...headers },
               agent: client.getAgent(url.href),
-              signal: AbortSignal.any([signal, timeout]),
+              signal: stop,
             },
           },
-          // A string sets Content-Length, which belongs to a POST even where it is 0.
-          method === 'POST' ? (body ?? '') : null,
+          body ?? null,
         )
+        // A request that still waits for its tunnel says nothing when it is aborted.
+        const { message } = await Promise.race([response, abortOf(stop)])
         return { status: message.statusCode ?? 0, headers: message.headers, body: await readBody(message) }
       } catch (error) {
         signal.throwIfAborted()
+        if (!timeout.aborted && isBug(error)) throw error
         throw new NetworkFailure({
           url,
           phase: exchange.phase,
           proxy: proxy && `${proxy.hostname}:${proxy.port || (proxy.protocol === 'https:' ? '443' : '80')}`,
-          code: timeout.aborted ? 'ETIMEDOUT' : errorCode(error),
-          cause: timeout.aborted
-            ? new Error(`no whole answer within ${Math.round(timeoutMs / 1000)} s`)
-            : error,
+          code: timeout.aborted ? 'ETIMEDOUT' : (errorCode(error) ?? 'no code'),
+          cause: timeout.aborted ? new Error(`no whole answer within ${formatDuration(timeoutMs)}`) : error,
         })
       }
     },
@@ -93,6 +93,41 @@ export function createTransport(userAgent: string): Transport {
       client.dispose()
     },
   }
+}
+
+/**
+ * The proxy that the runner's settings name for an address.
+ *
+ * The client's own reader goes round a proxy whose address it can't read, or throws a bare TypeError.
+ */
+function proxyFor(url: URL): URL | undefined {
+  const name = url.protocol === 'https:' ? 'https_proxy' : 'http_proxy'
+  const setting = [name, name.toUpperCase()].find((variable) => process.env[variable])
+  if (setting === undefined || checkBypass(url)) return undefined
+  let proxy: URL | undefined
+  try {
+    proxy = getProxyUrl(url)
+  } catch {
+    // Its message repeats the address, in which there may be a password.
+  }
+  if (proxy !== undefined && proxy.hostname !== '') return proxy
+  throw new ActionError(`The proxy that \`${setting}\` names on this runner has no usable address`, {
+    hint: 'Write it like http://proxy.example.com:3128; in a user name or password, write % as %25',
+  })
+}
+
+/** Whether an error is not of the network: those of the system, of TLS and of the parser all have a code. */
+function isBug(error: unknown): boolean {
+  return error instanceof TypeError || errorCode(error) === undefined
+}
+
+/** Rejects as soon as a signal is aborted. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error)
+    })
+  })
 }
 
 /** The host as `node:http` wants it: an IPv6 address without its brackets. */

@@ -66,13 +66,13 @@ export class NetworkFailure extends Error {
 }
 
 /** The most telling code of an error: of its causes and, where several addresses were tried, of the first. */
-export function errorCode(error: unknown): string {
+export function errorCode(error: unknown): string | undefined {
   let found: string | undefined
   for (const { code, message } of causes(error)) {
     // The tunnel of a proxy reports each failure as ECONNRESET and keeps the real one in its text.
     found = /cause=.*?\b(E[A-Z]{4,}|ENOTFOUND)\b/.exec(message)?.[1] ?? code ?? found
   }
-  return found ?? 'no code'
+  return found
 }
 
 function rootMessage(error: unknown): string {

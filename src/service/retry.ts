@@ -1,5 +1,5 @@
 /** Which failures of a request are worth another try, how long to wait for it, and when to give up. */
-import type { Clock, Deadline } from '../clock.ts'
+import type { Deadline } from '../clock.ts'
 import { formatDuration } from '../duration.ts'
 import { TimedOut } from '../errors.ts'
 import { ServiceError } from './service-error.ts'
@@ -76,11 +76,10 @@ export interface Attempt {
 export interface RetryOptions {
   maxTries: number
   deadline: Deadline
-  clock: Clock
   signal: AbortSignal
   /** From 0 up to 1. */
   random: () => number
-  /** Told of each failure that is followed by another try. */
+  /** Told of each failure that is followed by another try, if the deadline allows. */
   onRetry: (error: ServiceError, waitMs: number) => void
 }
 
@@ -93,7 +92,7 @@ export interface RetryOptions {
  */
 export async function retry<T>(
   operation: (attempt: Attempt) => Promise<T>,
-  { maxTries, deadline, clock, signal, random, onRetry }: RetryOptions,
+  { maxTries, deadline, signal, random, onRetry }: RetryOptions,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     if (deadline.remainingMs() <= 0) throw timedOut(deadline)
@@ -112,10 +111,9 @@ export async function retry<T>(
           { hint: error.hint, cause: error },
         )
       }
-      const wait = Math.min(waitMs(tries, retryAfterMs, random()), remainingMs)
+      const wait = waitMs(tries, retryAfterMs, random())
       onRetry(error, wait)
-      await clock.sleep(wait, signal)
-      if (deadline.remainingMs() <= 0) throw timedOut(deadline, error)
+      if (!(await deadline.sleep(wait, signal))) throw timedOut(deadline, error)
     }
   }
 }

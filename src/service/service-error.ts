@@ -1,7 +1,7 @@
 /** A request to the service that did not bring what was asked: what was done, what came back, what to do. */
 import { STATUS_CODES } from 'node:http'
 import { ActionError } from '../errors.ts'
-import { oneLine } from '../escape.ts'
+import { excerpt } from '../escape.ts'
 import type { NetworkFailure } from './network-failure.ts'
 
 export type Operation = 'startExport' | 'getExportStatus' | 'generateBundle' | 'getAgentJob'
@@ -58,9 +58,6 @@ const HINTS: Record<Operation, Record<number, string>> = {
   },
 }
 
-/** Longest text of the service that is repeated, in characters. */
-const MAX_TEXT_LENGTH = 500
-
 export class ServiceError extends ActionError {
   readonly operation: Operation
   readonly failure: Failure
@@ -110,13 +107,11 @@ function whatCameBack(failure: Failure): string {
       if (failure.location !== undefined) {
         return `${answered}, which points to ${failure.location}; the key is not sent to another address`
       }
-      return failure.text === undefined
-        ? answered
-        : `${answered}: "${oneLine(failure.text, MAX_TEXT_LENGTH)}"`
+      return failure.text === undefined ? answered : `${answered}: "${excerpt(failure.text)}"`
     }
     case 'unreadable':
     case 'refused': {
-      const type = failure.contentType === undefined ? '' : ` (${oneLine(failure.contentType, 80)})`
+      const type = failure.contentType === undefined ? '' : ` (${excerpt(failure.contentType, 80)})`
       return `the answer ${status(failure.status)}${type} cannot be used, ${failure.problem}`
     }
   }
