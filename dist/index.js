@@ -29496,7 +29496,7 @@ function utils_toCommandValue(input) {
  * @returns The command properties to send with the actual annotation command
  * See IssueCommandProperties: https://github.com/actions/runner/blob/main/src/Runner.Worker/ActionCommandManager.cs#L646
  */
-function toCommandProperties(annotationProperties) {
+function utils_toCommandProperties(annotationProperties) {
     if (!Object.keys(annotationProperties).length) {
         return {};
     }
@@ -31513,7 +31513,7 @@ function core_debug(message) {
  * @param properties optional properties to add to the annotation.
  */
 function error(message, properties = {}) {
-    command_issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+    command_issueCommand('error', utils_toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
  * Adds a warning issue
@@ -31521,7 +31521,7 @@ function error(message, properties = {}) {
  * @param properties optional properties to add to the annotation.
  */
 function warning(message, properties = {}) {
-    command_issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+    command_issueCommand('warning', utils_toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
  * Adds a notice issue
@@ -31529,7 +31529,7 @@ function warning(message, properties = {}) {
  * @param properties optional properties to add to the annotation.
  */
 function notice(message, properties = {}) {
-    command_issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+    issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
  * Writes info to log with console.log.
@@ -31649,9 +31649,6 @@ function createRunner(env) {
         hide: (text) => hide(text),
         info: (message) => {
             info(safe(message));
-        },
-        notice: (message) => {
-            notice(safe(message));
         },
         warning: (message) => {
             warning(safe(message));
@@ -32361,7 +32358,8 @@ async function retry(operation, { maxTries, deadline, signal, random, onRetry })
                 throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .TimedOut */ .GA(`${error.message}, and asks to wait ${asked}, which is past the timeout of ${(0,_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(deadline.timeoutMs)}`, { hint: error.hint, cause: error });
             }
             const wait = waitMs(tries, retryAfterMs, random());
-            onRetry(error, wait);
+            if (wait < remainingMs)
+                onRetry(error, wait);
             if (!(await deadline.sleep(wait, signal)))
                 throw timedOut(deadline, error);
         }

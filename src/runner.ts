@@ -14,7 +14,6 @@ export interface Runner<Input extends string, Output extends string> {
   /** Replaces every registered secret in a text by `***`. */
   hide(text: string): string
   info(message: string): void
-  notice(message: string): void
   warning(message: string): void
   debug(message: string): void
   /** The one error annotation of a failed run. */
@@ -47,9 +46,6 @@ export function createRunner<Input extends string, Output extends string>(
     hide: (text) => hide(text),
     info: (message) => {
       core.info(safe(message))
-    },
-    notice: (message) => {
-      core.notice(safe(message))
     },
     warning: (message) => {
       core.warning(safe(message))

@@ -133,10 +133,11 @@ describe('retry', () => {
   })
 
   test('without a limit on tries, goes on until the deadline', async () => {
-    const { clock, options } = setUp(600_000)
+    const { clock, options, retried } = setUp(600_000)
     const { calls, operation } = failing(...Array.from({ length: 500 }, () => status(502)))
     await expect(retry(operation, { ...options, maxTries: Infinity })).rejects.toThrow(TimedOut)
     expect(calls.length).toBeGreaterThan(30)
+    expect(retried).toHaveLength(calls.length - 1)
     expect(clock.now()).toBe(600_000)
   })
 

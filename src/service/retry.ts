@@ -79,7 +79,7 @@ export interface RetryOptions {
   signal: AbortSignal
   /** From 0 up to 1. */
   random: () => number
-  /** Told of each failure that is followed by another try, if the deadline allows. */
+  /** Told of each failure that is followed by another try. */
   onRetry: (error: ServiceError, waitMs: number) => void
 }
 
@@ -112,7 +112,7 @@ export async function retry<T>(
         )
       }
       const wait = waitMs(tries, retryAfterMs, random())
-      onRetry(error, wait)
+      if (wait < remainingMs) onRetry(error, wait)
       if (!(await deadline.sleep(wait, signal))) throw timedOut(deadline, error)
     }
   }
