@@ -28957,37 +28957,35 @@ const MIN_STEPS = 3;
 /**
  * Fits a line through the steps of the progress and follows it to 100 %.
  *
- * Whole numbers are taken to be rounded down: a value that is first seen at one look was reached between the look
- * before and this one, on average half of one per cent's time ago. Where a service rounds to the nearest, the
- * forecast is early by half a per cent of the job, which costs looks and not lateness. The older half of the steps
- * is left out, so that a change of pace is soon followed.
+ * Whole numbers are taken to be rounded down, to multiples of the smallest step that was seen: a value that is new at
+ * a look was reached somewhere since the look before, and if it jumped by several such steps, in the last part of that
+ * time. The older half of the steps is left out, so that a change of pace is soon followed.
  */
 function createForecast() {
     let steps = [];
+    let smallestStep = Infinity;
     let last;
-    let finishMs;
+    let finish;
     return {
         observe(ageMs, progress) {
             if (progress === undefined)
-                return finishMs;
+                return finish;
             if (last === undefined || progress < last.progress) {
                 steps = [];
-                finishMs = undefined;
+                smallestStep = Infinity;
+                finish = undefined;
             }
             else if (progress > last.progress) {
-                steps.push({ ageMs: ageMs - reachedBefore(last, { ageMs, progress }), progress });
-                finishMs = fit(steps.slice(-Math.max(MIN_STEPS, Math.ceil(steps.length / 2))));
+                const jump = progress - last.progress;
+                smallestStep = Math.min(smallestStep, jump);
+                const uncertainMs = Number.isInteger(progress) ? (ageMs - last.ageMs) * (smallestStep / jump) : 0;
+                steps.push({ ageMs: ageMs - uncertainMs / 2, progress });
+                finish = fit(steps.slice(-Math.max(MIN_STEPS, Math.ceil(steps.length / 2))));
             }
             last = { ageMs, progress };
-            return finishMs;
+            return finish;
         },
     };
-}
-/** How long before a look its progress was reached, in milliseconds. */
-function reachedBefore(earlier, look) {
-    if (!Number.isInteger(look.progress))
-        return 0;
-    return (look.ageMs - earlier.ageMs) / (look.progress - earlier.progress) / 2;
 }
 /** Least squares of age over progress, at 100 %. */
 function fit(steps) {
@@ -28997,7 +28995,11 @@ function fit(steps) {
     const [meanAge, meanProgress] = [mean((step) => step.ageMs), mean((step) => step.progress)];
     const covariance = mean((step) => (step.ageMs - meanAge) * (step.progress - meanProgress));
     const variance = mean((step) => (step.progress - meanProgress) ** 2);
-    return meanAge + (covariance / variance) * (100 - meanProgress);
+    const percentMs = covariance / variance;
+    const ageAt = (progress) => meanAge + percentMs * (progress - meanProgress);
+    const residual = Math.sqrt(mean((step) => (step.ageMs - ageAt(step.progress)) ** 2));
+    const reach = (100 - meanProgress) ** 2 / variance;
+    return { atMs: ageAt(100), errorMs: residual * Math.sqrt((1 + reach) / steps.length), percentMs };
 }
 
 ;// CONCATENATED MODULE: ./src/progress-log.ts
@@ -29070,13 +29072,13 @@ async function follow(options) {
         const job = await look();
         onLook(job);
         const ageMs = clock.now() - startedAt;
-        const finishMs = forecast.observe(ageMs, job.progress);
+        const finish = forecast.observe(ageMs, job.progress);
         const isFinal = finalStatuses.includes(job.status);
-        log({ ...job, ageMs, finishMs: isFinal ? undefined : finishMs });
+        log({ ...job, ageMs, finishMs: isFinal ? undefined : finish?.atMs });
         if (isFinal)
             return job;
         warnOfUnknown(job.status);
-        await wait(schedule.nextWaitMs({ ageMs, finishMs }));
+        await wait(schedule.nextWaitMs({ ageMs, finish }));
     }
 }
 function warnOnce({ runningStatuses, warning, }) {
@@ -29139,48 +29141,53 @@ function extend(error, subject, ...hints) {
 // EXTERNAL MODULE: ./src/report.ts
 var report = __nccwpck_require__(665);
 ;// CONCATENATED MODULE: ./src/schedule.ts
-/** When to look at a job next. Pure: the state is in the arguments and in a budget of extra looks. */
 /** Milliseconds from the start of a job to the first look. */
 const FIRST_WAIT_MS = 1000;
 /** Waits grow by this part of the job's age, so the finish is noticed late by that part of the job's duration. */
-const SHARE_OF_AGE = 0.08;
-const SHORTEST_MS = 1200;
+const SHARE_OF_AGE = 0.083;
+const SHORTEST_MS = 1250;
 const LONGEST_MS = 15_000;
 /** Jitter lengthens the growing waits by up to this part … */
-const JITTER = 0.2;
+const JITTER = 0.15;
 /** … and shortens the longest, which are a promise. */
-const LONGEST_JITTER = 0.08;
+const LONGEST_JITTER = 0.04;
 /** How far behind the forecast finish a look is aimed: forecasts are a little early as often as late. */
 const AIM_BEHIND_MS = 250;
 const AIM_JITTER_MS = 250;
+const SHORTEST_AIMED_MS = 750;
 /** Between looks at a job that is past its forecast finish: this part of the time that it is over … */
 const SHARE_OF_OVERRUN = 0.25;
-/** … and of its forecast duration, so that six looks reach past the half per cent that rounding may hide. */
-const SHARE_OF_DURATION = 0.001;
-const SHORTEST_AIMED_MS = 750;
-/** Looks beyond the growing waits that a forecast may cost, however wrong it is. */
-const EXTRA_LOOKS = 6;
+/** … of the error of the forecast … */
+const SHARE_OF_ERROR = 0.5;
+/** … and of what is left of the half per cent by which rounding to the nearest makes a forecast early. */
+const ROUNDING_PERCENT = 0.5;
+/** Looks beyond the growing waits that a forecast may cost, however wrong it is: so many … */
+const EXTRA_LOOKS = 7;
+/** … and one more each time that the job gets so much older than five minutes. */
+const MORE_LOOKS_EVERY_MS = 330_000;
+const MORE_LOOKS_AFTER_MS = 300_000;
 /**
  * The schedule of `poll-interval: auto`.
  *
- * Without a forecast the wait is 8 % of the job's age, from 1.2 s to 15 s: the finish is noticed late by at most 10 %
- * of the duration (at least 1.5 s, at most 15 s), in at most 54 looks for 5 minutes and 294 for an hour. A forecast
- * only ever makes a wait shorter, to land just behind the finish, and at most six times, so that a wrong one costs
- * little and breaks nothing.
+ * Without a forecast the wait is 8 to 10 % of the job's age, from 1.25 s to 15 s: the finish is noticed late by at most 10 %
+ * of the duration (at least 1.5 s, at most 15 s). A forecast only ever makes a wait shorter, to land just behind the
+ * finish, and only so many times that a job of 5 minutes takes at most 60 looks and one of an hour at most 300.
  *
  * @param random from 0 up to 1; jitter keeps runs that were started together from asking together
  */
 function autoSchedule(random) {
-    let extraLooks = EXTRA_LOOKS;
+    let extraLooks = 0;
     return {
-        nextWaitMs({ ageMs, finishMs }) {
+        nextWaitMs({ ageMs, finish }) {
             const growing = growingWaitMs(ageMs, random());
-            if (finishMs === undefined || extraLooks === 0)
+            const more = Math.floor(Math.max(0, ageMs - MORE_LOOKS_AFTER_MS) / MORE_LOOKS_EVERY_MS);
+            const looksLeft = EXTRA_LOOKS + more - extraLooks;
+            if (finish === undefined || looksLeft <= 0)
                 return growing;
-            const aimed = aimedWaitMs(ageMs, finishMs, random());
+            const aimed = aimedWaitMs(ageMs, finish, looksLeft, random());
             if (aimed >= growing)
                 return growing;
-            extraLooks--;
+            extraLooks++;
             return aimed;
         },
     };
@@ -29193,11 +29200,13 @@ function growingWaitMs(ageMs, random) {
     const growing = Math.max(SHORTEST_MS, SHARE_OF_AGE * ageMs) * (1 + JITTER * random);
     return Math.min(growing, LONGEST_MS * (1 - LONGEST_JITTER * random));
 }
-function aimedWaitMs(ageMs, finishMs, random) {
-    const aim = ageMs < finishMs
-        ? finishMs - ageMs + AIM_BEHIND_MS
-        : Math.max(SHARE_OF_OVERRUN * (ageMs - finishMs), SHARE_OF_DURATION * finishMs);
-    return Math.max(SHORTEST_AIMED_MS, aim + AIM_JITTER_MS * random);
+function aimedWaitMs(ageMs, finish, looksLeft, random) {
+    const overrunMs = ageMs - finish.atMs;
+    const roundedMs = ROUNDING_PERCENT * finish.percentMs;
+    const wait = overrunMs < 0
+        ? AIM_BEHIND_MS - overrunMs
+        : Math.max(SHARE_OF_OVERRUN * overrunMs, SHARE_OF_ERROR * finish.errorMs, (roundedMs - overrunMs) / looksLeft);
+    return Math.max(SHORTEST_AIMED_MS, wait + AIM_JITTER_MS * random);
 }
 
 ;// CONCATENATED MODULE: ./src/release.ts
@@ -32399,7 +32408,7 @@ const DOING = {
 };
 const WRONG_KEY = 'The admin API key is missing, wrong or expired: create one in the dashboard of your documentation host and store it in the secret that `api-key` reads';
 const NO_SUCH_EXPORT = 'There is no such export job for this key: check `job-id`, and that the key belongs to the organisation that started the job';
-const NOT_ALLOWED = 'Either the organisation has no Enterprise plan, or the key lacks the `write` scope, or the address of this runner is not on the allow-list of the key';
+const NOT_ALLOWED = 'Check that the organisation has an Enterprise plan, that the key has the `write` scope, and, if the key has an allow-list, that the address of this runner is on it';
 /** One next step for each documented error. */
 const HINTS = {
     startExport: {

@@ -54,12 +54,12 @@ export async function follow<T extends Followed>(options: FollowOptions<T>): Pro
     const job = await look()
     onLook(job)
     const ageMs = clock.now() - startedAt
-    const finishMs = forecast.observe(ageMs, job.progress)
+    const finish = forecast.observe(ageMs, job.progress)
     const isFinal = finalStatuses.includes(job.status)
-    log({ ...job, ageMs, finishMs: isFinal ? undefined : finishMs })
+    log({ ...job, ageMs, finishMs: isFinal ? undefined : finish?.atMs })
     if (isFinal) return job
     warnOfUnknown(job.status)
-    await wait(schedule.nextWaitMs({ ageMs, finishMs }))
+    await wait(schedule.nextWaitMs({ ageMs, finish }))
   }
 }
 

@@ -17,8 +17,8 @@ function simulate(durationMs: number, progress: Progress, random: () => number) 
   let ageMs = FIRST_WAIT_MS
   let requests = 1
   for (; ageMs < durationMs; requests++) {
-    const finishMs = forecast.observe(ageMs, progress(ageMs / durationMs))
-    const wait = schedule.nextWaitMs({ ageMs, finishMs })
+    const finish = forecast.observe(ageMs, progress(ageMs / durationMs))
+    const wait = schedule.nextWaitMs({ ageMs, finish })
     waits.push(wait)
     ageMs += wait
   }
@@ -26,7 +26,12 @@ function simulate(durationMs: number, progress: Progress, random: () => number) 
 }
 
 const silent: Progress = () => undefined
-const steady: Progress[] = [(share) => share * 100, (share) => Math.floor(share * 100)]
+/** Reported whole, in steps of some per cents, as a site of few pages does. */
+const inSteps =
+  (percent: number): Progress =>
+  (share) =>
+    Math.floor((share * 100) / percent) * percent
+const steady: Progress[] = [(share) => share * 100, inSteps(1), inSteps(2), inSteps(5)]
 const misleading: Progress[] = [
   () => 0,
   () => 99,
@@ -34,6 +39,8 @@ const misleading: Progress[] = [
   (share) => 100 * Math.min(1, share * 3),
   (share) => 100 * share ** 8,
   (share) => Math.round(100 * share),
+  (share) => Math.ceil(100 * share),
+  inSteps(25),
   (share) => 100 * ((share * 7) % 1),
 ]
 
@@ -63,15 +70,23 @@ describe('the auto schedule without progress', () => {
     )
   })
 
-  test('waits about 8 % of the age of the job', () => {
-    const wait = autoSchedule(() => 0).nextWaitMs({ ageMs: 100 * SECOND, finishMs: undefined })
-    expect(wait).toBeCloseTo(8 * SECOND)
+  test.each([
+    [0, 8],
+    [0.999, 10],
+  ])('waits 8 to 10 % of the age of the job: with chance %d below %d s of 100', (random, seconds) => {
+    const wait = autoSchedule(() => random).nextWaitMs({ ageMs: 100 * SECOND, finish: undefined })
+    expect(Math.round(wait / SECOND)).toBe(seconds)
   })
 
-  test('two runs do not stay in step', () => {
-    const [one, other] = [simulate(MINUTE, silent, () => 0.1), simulate(MINUTE, silent, () => 0.9)]
-    expect(one.waits).not.toEqual(other.waits)
-  })
+  test.each([10 * SECOND, MINUTE, 20 * MINUTE])(
+    'two runs do not stay in step at an age of %d ms',
+    (ageMs) => {
+      const [one, other] = [0.1, 0.9].map((random) => autoSchedule(() => random))
+      expect(one?.nextWaitMs({ ageMs, finish: undefined })).not.toBe(
+        other?.nextWaitMs({ ageMs, finish: undefined }),
+      )
+    },
+  )
 })
 
 describe.each([
@@ -119,37 +134,50 @@ describe('the auto schedule with progress', () => {
 
 test('a fixed interval stays fixed', () => {
   const schedule = fixedSchedule(7000)
-  expect(schedule.nextWaitMs({ ageMs: 0, finishMs: undefined })).toBe(7000)
-  expect(schedule.nextWaitMs({ ageMs: HOUR, finishMs: HOUR + 1 })).toBe(7000)
+  expect(schedule.nextWaitMs({ ageMs: 0, finish: undefined })).toBe(7000)
+  expect(schedule.nextWaitMs({ ageMs: HOUR, finish: { atMs: HOUR + 1, errorMs: 0, percentMs: 1 } })).toBe(
+    7000,
+  )
 })
 
 describe('the forecast', () => {
-  test('says nothing before three steps', () => {
+  /** Looks at a job once a second, and gives the last forecast. */
+  const forecastOf = (...progress: (number | undefined)[]) => {
     const forecast = createForecast()
-    expect(forecast.observe(1000, undefined)).toBeUndefined()
-    expect(forecast.observe(2000, 1.5)).toBeUndefined()
-    expect(forecast.observe(3000, 2.5)).toBeUndefined()
-    expect(forecast.observe(4000, 3.5)).toBeUndefined()
-    expect(forecast.observe(5000, 4.5)).toBeCloseTo(100_500)
+    return progress.map((value, second) => forecast.observe((second + 1) * 1000, value)).at(-1)
+  }
+
+  test('says nothing before three steps', () => {
+    expect(forecastOf(undefined)).toBeUndefined()
+    expect(forecastOf(undefined, 1.5, 2.5, 3.5)).toBeUndefined()
+    expect(forecastOf(undefined, 1.5, 2.5, 3.5, 4.5)).toEqual({
+      atMs: expect.closeTo(100_500),
+      errorMs: expect.closeTo(0),
+      percentMs: expect.closeTo(1000),
+    })
   })
 
   test('keeps its word while the progress stands still or is not told', () => {
-    const forecast = createForecast()
-    for (const second of [1, 2, 3, 4]) forecast.observe(second * 1000, second + 0.5)
-    expect(forecast.observe(5000, 4.5)).toBeCloseTo(99_500)
-    expect(forecast.observe(6000, undefined)).toBeCloseTo(99_500)
+    expect(forecastOf(1.5, 2.5, 3.5, 4.5, 4.5)?.atMs).toBeCloseTo(99_500)
+    expect(forecastOf(1.5, 2.5, 3.5, 4.5, undefined)?.atMs).toBeCloseTo(99_500)
   })
 
   test('starts again when the progress falls', () => {
-    const forecast = createForecast()
-    for (const second of [1, 2, 3, 4]) forecast.observe(second * 1000, second * 20)
-    expect(forecast.observe(5000, 10)).toBeUndefined()
+    expect(forecastOf(20, 40, 60, 80, 10)).toBeUndefined()
   })
 
   test('takes a waiting time at the beginning for no progress', () => {
-    const forecast = createForecast()
-    const looks = [[10, 0], [20, 0], [30, 10.5], [40, 20.5], [50, 30.5]] as const // prettier-ignore
-    const finish = looks.map(([second, progress]) => forecast.observe(second * 1000, progress)).at(-1)
-    expect(finish).toBeCloseTo(119_500)
+    expect(forecastOf(0, 0, 0, 10.5, 20.5, 30.5)?.atMs).toBeCloseTo(12_950)
+  })
+
+  test('takes whole numbers to be reached between two looks, in the part of that time that fits the jump', () => {
+    expect(forecastOf(1, 2, 3, 4)?.atMs).toBeCloseTo(99_500)
+    expect(forecastOf(10, 20, 30, 40)?.atMs).toBeCloseTo(9500)
+    // The third step is twice as high as the others: only the last half of its second was uncertain.
+    expect(forecastOf(1, 2, 3, 5)?.atMs).toBeGreaterThan(forecastOf(1.5, 2.5, 3.5, 5.5)?.atMs ?? Infinity)
+  })
+
+  test('knows how far it may be off', () => {
+    expect(forecastOf(1.5, 2.9, 3.1, 4.5, 5.5)?.errorMs).toBeGreaterThan(1000)
   })
 })

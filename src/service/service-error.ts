@@ -34,7 +34,7 @@ const WRONG_KEY =
 const NO_SUCH_EXPORT =
   'There is no such export job for this key: check `job-id`, and that the key belongs to the organisation that started the job'
 const NOT_ALLOWED =
-  'Either the organisation has no Enterprise plan, or the key lacks the `write` scope, or the address of this runner is not on the allow-list of the key'
+  'Check that the organisation has an Enterprise plan, that the key has the `write` scope, and, if the key has an allow-list, that the address of this runner is on it'
 
 /** One next step for each documented error. */
 const HINTS: Record<Operation, Record<number, string>> = {
