@@ -28548,10 +28548,10 @@ function sentences(...parts) {
 /* harmony export */ });
 /** Foreign text (from a server, an input, an event) made safe for the log and for Markdown. */
 /**
- * Control characters, line and paragraph separators, and the invisible or direction-changing characters that
- * make a text look like another one.
+ * Control characters, line and paragraph separators, and what is invisible or changes the direction of writing and so
+ * makes a text look like another one.
  */
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/g;
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu;
 /** Terminal escape sequences (CSI, OSC and the two-character ones), whole, so that no `[31m` is left. */
 const TERMINAL_SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g;
 /** Makes a text one visible line: each run of control characters becomes one space, a lone surrogate U+FFFD. */
@@ -28580,7 +28580,7 @@ function logLine(text) {
 /** Text that is plain in Markdown, in HTML and in a table cell, even if its code span were broken. */
 const PLAIN = /^[\p{L}\p{N} _.,:;/%=+?!'"()-]*$/u;
 /** What could start markup, a link, a mention or a reference in GitHub's Markdown. */
-const ACTIVE = /[&<>`*[\]|\\~@#$^]|(?<!\w)_|_(?!\w)|(?<=:)\/\/|(?<=www)\./g;
+const ACTIVE = /[&<>`*[\]|\\~@#$^]|(?<!\w)_|_(?!\w)|\/\/|(?<=www)\./g;
 /** A value (an id, a host name, an address) as a Markdown code span that the text cannot leave. */
 function markdownCode(text) {
     const line = oneLine(text);
@@ -28661,9 +28661,10 @@ function isHostname(text) {
 }
 /** What is left of an address without scheme, user, port, path, query, spaces and final dot, in ASCII. */
 function hostnameIn(text) {
-    const host = text
+    const [line = ''] = text.split(/[\r\n]/);
+    const host = line
         .replace(/\s+/g, '')
-        .replace(/^(?:https?:\/*|[a-z][a-z0-9+.-]*:\/\/|\/+)/i, '')
+        .replace(/^(?:https?:\/*|https?\/\/|[a-z][a-z0-9+.-]*:\/\/|\/+)/i, '')
         .replace(/[/?#\\].*$/, '')
         .replace(/^.*@/, '')
         .replace(/:.*$/, '')
@@ -28717,7 +28718,7 @@ function checkDuration(text, alternative) {
     const ms = (0,duration/* parseDuration */.E)(text);
     if (ms !== undefined && ms > 0)
         return { value: ms };
-    if (ms === 0)
+    if (ms === 0 || Number(text) === 0)
         return { problem: `must be at least 1s, not ${shown(text)}` };
     if (/^\d+(\.\d+)?$/.test(text)) {
         const n = (0,src_escape/* excerpt */.Kb)(text, 20);
@@ -28758,13 +28759,13 @@ function withheldSecrets(env, event) {
     // A `pull_request_target` of a fork runs in the base repository and does get secrets.
     if (env['GITHUB_EVENT_NAME'] === 'pull_request_target')
         return undefined;
-    if (field(event, 'repository', 'fork') === true)
-        return 'fork';
     if (field(event, 'pull_request', 'head', 'repo', 'fork') === true)
         return 'fork';
     const head = field(event, 'pull_request', 'head', 'repo', 'full_name');
     const base = field(event, 'pull_request', 'base', 'repo', 'full_name') ?? env['GITHUB_REPOSITORY'];
-    return head !== undefined && head !== base ? 'fork' : undefined;
+    if (head !== undefined && head !== base)
+        return 'fork';
+    return field(event, 'repository', 'fork') === true ? 'in-fork' : undefined;
 }
 function field(value, ...path) {
     return path.reduce((parent, key) => typeof parent === 'object' && parent !== null ? parent[key] : undefined, value);
@@ -28835,6 +28836,10 @@ function emptyKey(runner, env) {
         case 'fork':
             return {
                 problem: 'is empty: GitHub passes no secrets to a run from a fork; publish on `push`, `release` or `workflow_dispatch` of the repository itself',
+            };
+        case 'in-fork':
+            return {
+                problem: 'is empty: this repository is a fork, and secrets of the original do not come along; create the secret here too, or check its name',
             };
         case 'dependabot':
             return {
@@ -28913,7 +28918,7 @@ await (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .run */ .e)(runner, {
             apiKey,
             transport,
             wallTime: () => clock.wallTime(),
-            hide: (text) => runner.hide(text),
+            hide: runner.hide,
             debug: (line) => {
                 runner.debug(line);
             },
@@ -28925,7 +28930,7 @@ await (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .run */ .e)(runner, {
             transport.close();
         }
     },
-    report: (failure) => (0,_report_js__WEBPACK_IMPORTED_MODULE_3__/* .renderReport */ .B)(facts, failure, clock.wallTime()),
+    report: (failure) => (0,_report_js__WEBPACK_IMPORTED_MODULE_3__/* .renderReport */ .B)(facts, failure, { wallTime: clock.wallTime(), hide: runner.hide }),
 });
 
 __webpack_async_result__();
@@ -29102,8 +29107,11 @@ var service_error = __nccwpck_require__(8611);
 class ExportFailed extends errors/* ActionError */.lZ {
     /** @param text the service's own words */
     constructor(jobId, text) {
-        super(`The static export job ${jobId} failed: ${text === undefined ? 'the service gave no reason' : (0,src_escape/* excerpt */.Kb)(text)}`, {
-            hint: 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
+        const reason = text === undefined ? 'the service gave no reason' : (0,src_escape/* excerpt */.Kb)(text);
+        super(`The static export job ${jobId} failed: ${reason}`, {
+            hint: text === undefined
+                ? 'Look for the reason in the dashboard of your documentation host, then run again without `job-id`'
+                : 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
         });
     }
 }
@@ -29118,7 +29126,7 @@ function withResume(error, jobId, status) {
     const job = `static export job ${jobId}`;
     if (isUnknownJob(error))
         return extend(error, job);
-    const livesOn = error instanceof errors/* TimedOut */.GA || error instanceof errors/* Cancelled */.cJ;
+    const livesOn = status !== 'completed' && (error instanceof errors/* TimedOut */.GA || error instanceof errors/* Cancelled */.cJ);
     return extend(error, `${job}, ${status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`}`, livesOn ? 'The job goes on without this run' : undefined, `To pick it up, run again with \`job-id: ${jobId}\``);
 }
 /** Adds to a failed start that a job may run of which no id is known. */
@@ -29233,8 +29241,12 @@ async function release(inputs, context) {
     facts.version = inputs.version;
     if (inputs.version !== undefined)
         runner.output('version', inputs.version);
-    const jobId = await phase('start', context, () => obtainJob(inputs, deadline, context));
+    const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context));
     try {
+        facts.jobId = jobId;
+        runner.output('jobId', jobId);
+        if (status !== undefined)
+            seen(status, context);
         const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context));
         if (job.status === 'failed')
             throw new ExportFailed(jobId, job.error);
@@ -29245,16 +29257,12 @@ async function release(inputs, context) {
         throw withResume(error, jobId, facts.status);
     }
 }
+/** The job to follow: the one that was named, or a new one. */
 async function obtainJob({ target, version, paths }, deadline, context) {
-    const { api, facts, runner } = context;
-    const tell = (jobId) => {
-        facts.jobId = jobId;
-        runner.output('jobId', jobId);
-        return jobId;
-    };
+    const { api, runner } = context;
     if (target.kind === 'follow') {
         runner.info(`Following static export job ${target.jobId}`);
-        return tell(target.jobId);
+        return { jobId: target.jobId, status: undefined };
     }
     const { domain } = target;
     const lost = { start: false };
@@ -29263,14 +29271,11 @@ async function obtainJob({ target, version, paths }, deadline, context) {
             lost.start ||= error instanceof errors/* Cancelled */.cJ || (error instanceof service_error/* ServiceError */._ && error.mayHaveSucceeded);
             throw error;
         }));
-        tell(job.jobId);
-        if (job.status !== undefined)
-            seen(job.status, context);
         runner.info(`Started static export job ${job.jobId} for ${domain}`);
         if (lost.start) {
-            runner.warning(`The start was sent more than once because an answer was lost: the service may be running a second job for ${domain} besides ${job.jobId}.`);
+            runner.warning(`The start was sent more than once because no usable answer came: the service may be running a second job for ${domain} besides ${job.jobId}.`);
         }
-        return job.jobId;
+        return job;
     }
     catch (error) {
         throw lost.start ? withLostStart(error) : error;
@@ -29371,9 +29376,9 @@ async function phase(name, { clock, facts }, run) {
  * Renders the summary of a run.
  *
  * @param failure the line that the failed run shows; `undefined` when it succeeded
- * @param wallTime milliseconds since the epoch
  */
-function renderReport(facts, failure, wallTime) {
+function renderReport(facts, failure, { wallTime, hide }) {
+    const code = (text) => text === undefined ? undefined : (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownCode */ .D9)(hide(text));
     const rows = [
         ['Domain', code(facts.domain)],
         ['Version', code(facts.version)],
@@ -29390,13 +29395,10 @@ function renderReport(facts, failure, wallTime) {
         .map(([name, value]) => `| ${name} | ${value ?? ''} |`);
     return [
         failure === undefined ? '### Static export: bundle ready' : '### Static export: failed',
-        ...(failure === undefined ? [] : ['', `> ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownText */ .p7)(failure)}`]),
+        ...(failure === undefined ? [] : ['', `> ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownText */ .p7)(hide(failure))}`]),
         ...(known.length === 0 ? [] : ['', '| | |', '| --- | --- |', ...known]),
         '',
     ].join('\n');
-}
-function code(text) {
-    return text === undefined ? undefined : (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownCode */ .D9)(text);
 }
 function durations(phases) {
     if (phases.length === 0)
@@ -29438,6 +29440,8 @@ function formatBytes(bytes) {
 
 /** How long what is still open may keep a finished process alive, in milliseconds. */
 const GRACE_MS = 500;
+/** How long a process that was told to stop may take, in milliseconds. */
+const STOP_MS = 900;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Runs a story and reports its end. The process is red until the story has come to a good end.
@@ -29446,14 +29450,17 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 async function run(runner, story) {
     process.exitCode = 1;
+    process.noDeprecation = true; // What a dependency of ours should do otherwise is not for users to read.
+    process.stdout.on('error', () => undefined); // Outputs and summary count, even when nobody reads the log.
     const controller = new AbortController();
     for (const name of SIGNALS) {
-        process.once(name, () => {
+        process.on(name, () => {
             controller.abort(new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Cancelled */ .cJ(name));
+            endAfter(STOP_MS);
         });
     }
     try {
-        await story.tell(controller.signal);
+        await Promise.race([story.tell(controller.signal), standstill()]);
         await runner.summary(story.report(undefined));
         process.exitCode = 0;
     }
@@ -29464,7 +29471,19 @@ async function run(runner, story) {
         runner.fail(failure);
         await runner.summary(story.report(failure));
     }
-    setTimeout(() => process.exit(), GRACE_MS).unref();
+    endAfter(GRACE_MS);
+}
+/** Ends the process, with the exit code that it has by then, unless it ends by itself before. */
+function endAfter(ms) {
+    setTimeout(() => process.exit(), ms).unref();
+}
+/** Rejects when node has nothing left to wait for: whatever is still awaited then would end the run in silence. */
+function standstill() {
+    return new Promise((_resolve, reject) => {
+        process.once('beforeExit', () => {
+            reject(new Error('the run came to a standstill'));
+        });
+    });
 }
 
 
@@ -31632,6 +31651,8 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
+// EXTERNAL MODULE: ./src/errors.ts
+var errors = __nccwpck_require__(3916);
 // EXTERNAL MODULE: ./src/escape.ts
 var src_escape = __nccwpck_require__(2988);
 ;// CONCATENATED MODULE: ./src/runner.ts
@@ -31639,15 +31660,24 @@ var src_escape = __nccwpck_require__(2988);
 
 
 
+
 function createRunner(env) {
     const secrets = new Set();
-    const hide = (text, asWritten = (secret) => secret) => [...secrets].reduce((hidden, secret) => hidden.replaceAll(asWritten(secret), '***'), text);
+    const hide = (text) => [...secrets].reduce((hidden, secret) => hidden.replaceAll(secret, '***'), text);
     // Once more afterwards: what is taken out of a line may have stood in the middle of a secret.
     const safe = (message) => hide((0,src_escape/* logLine */.BP)(hide(message)));
     const runner = {
         input: (name) => getInput(name),
         output: (name, value) => {
-            setOutput(name, value);
+            try {
+                setOutput(name, value);
+            }
+            catch (error) {
+                throw new errors/* ActionError */.lZ(`The step output ${name} could not be written: ${String(error)}`, {
+                    hint: 'Check the disk of the runner',
+                    cause: error,
+                });
+            }
         },
         mask(secret) {
             if (secret === '')
@@ -31655,7 +31685,7 @@ function createRunner(env) {
             secrets.add(secret);
             core_setSecret(secret);
         },
-        hide: (text) => hide(text),
+        hide,
         info: (message) => {
             info(safe(message));
         },
@@ -31672,7 +31702,7 @@ function createRunner(env) {
             if (!env['GITHUB_STEP_SUMMARY'])
                 return;
             try {
-                await summary.addRaw(hide(hide(markdown), src_escape/* markdownText */.p7), true).write();
+                await summary.addRaw(markdown, true).write();
             }
             catch (error) {
                 runner.warning(`The job summary could not be written: ${String(error)}`);
@@ -31717,11 +31747,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
 function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
     async function call(operation, request, { timeoutMs, signal }, decode) {
         const answer = await send(operation, request, Math.min(timeoutMs, REQUEST_TIMEOUT_MS), signal);
-        const { status, headers, body } = answer;
+        const { status, headers, body, isCut } = answer;
         debug(`${request.method} ${request.url.pathname}: ${status}, ${body.length} characters`);
         if (status < 200 || status > 299)
             throw new _service_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ServiceError */ ._(operation, refusal(answer, request.url));
-        const result = decode(body);
+        const result = isCut
+            ? { outcome: 'unreadable', problem: 'it is longer than 1 MiB' }
+            : decode(body);
         if (result.outcome === 'decoded')
             return result.value;
         const { outcome: kind, problem } = result;
@@ -31749,14 +31781,20 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         }
     }
     function refusal({ status, headers, body }, requested) {
-        const target = status >= 300 && status < 400 ? URL.parse(headers.location ?? '', requested.href) : null;
         return {
             kind: 'status',
             status,
             text: prose((0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeErrorText */ .Uh)(body)),
             retryAfterMs: (0,_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .parseRetryAfter */ .mu)(headers['retry-after'], headers.date, wallTime()),
-            location: target === null ? undefined : prose((0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .cT)(target)),
+            location: status < 400 ? redirectTarget(headers.location, requested) : undefined,
         };
+    }
+    function redirectTarget(header, requested) {
+        const target = header ? URL.parse(hide(header), requested.href) : null;
+        if (target === null || !/^https?:$/.test(target.protocol))
+            return undefined;
+        const address = (0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .cT)(target);
+        return address === (0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .cT)(requested) ? undefined : address;
     }
     const prose = (text) => text && hide((0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(text));
     const exportUrl = (...rest) => (0,_base_url_js__WEBPACK_IMPORTED_MODULE_5__/* .operationUrl */ .F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
@@ -31771,7 +31809,11 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         },
         generateBundle(jobId, attempt) {
             const url = exportUrl(jobId, 'bundle');
-            return call('generateBundle', { method: 'POST', url }, attempt, (body) => (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeBundle */ .VH)(body, baseUrl));
+            return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
+                const bundle = (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeBundle */ .VH)(body, baseUrl);
+                const leaks = bundle.outcome === 'decoded' && bundle.value.bundleUrl.toLowerCase().includes(apiKey.toLowerCase());
+                return leaks ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' } : bundle;
+            });
         },
         getAgentJob(projectId, id, attempt) {
             const url = (0,_base_url_js__WEBPACK_IMPORTED_MODULE_5__/* .operationUrl */ .F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
@@ -31798,20 +31840,18 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
  */
 function parseBaseUrl(text) {
     const url = URL.parse(text);
-    if (url === null || !/^https?:\/\//i.test(text)) {
-        const corrected = /^[a-z0-9.-]+\.[a-z]{2,}([:/].*)?$/i.test(text)
-            ? `https://${text}`
-            : 'https://api.example.com';
-        return { problem: `is not an http(s) address; write it like ${corrected}` };
+    if (url === null || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
+        const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com'];
+        return { problem: `is not an http(s) address; write it like https://${bare}` };
     }
     if (url.username !== '' || url.password !== '') {
         return { problem: 'has a user name or password in it; the only credential is `api-key`' };
     }
-    if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
-        return { problem: `has a query or fragment; write ${url.origin}${url.pathname}` };
-    }
     if (url.protocol === 'http:' && !isLoopback(url)) {
         return { problem: `would send the key unencrypted; write https://${url.host}${url.pathname}` };
+    }
+    if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
+        return { problem: `has a query or fragment; write ${url.origin}${url.pathname}` };
     }
     url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '');
     return { value: url };
@@ -31837,13 +31877,15 @@ function operationUrl(baseUrl, ...segments) {
 /* harmony export */   J3: () => (/* binding */ decodeStartedJob),
 /* harmony export */   Uh: () => (/* binding */ decodeErrorText),
 /* harmony export */   VH: () => (/* binding */ decodeBundle),
-/* harmony export */   _U: () => (/* binding */ parseDate),
 /* harmony export */   dW: () => (/* binding */ isJobId),
 /* harmony export */   dt: () => (/* binding */ decodeAgentJob),
 /* harmony export */   gR: () => (/* binding */ decodeJobStatus)
 /* harmony export */ });
-/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4126);
+/* unused harmony export parseDate */
+/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2988);
+/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4126);
 /** What an answer of the service must look like, and which of its optional fields are usable. */
+
 
 const MAX_ID_LENGTH = 200;
 const MAX_STATUS_LENGTH = 100;
@@ -31852,14 +31894,14 @@ function decodeStartedJob(body) {
     return decodeObject(body, (fields) => {
         const { jobId, status } = fields;
         if (!isJobId(jobId))
-            return unreadable('it has no usable `jobId`');
+            return incomplete('it has no usable `jobId`');
         return decoded({ jobId, status: isStatus(status) ? status : undefined });
     });
 }
 function decodeJobStatus(body) {
     return decodeObject(body, ({ status, progress, pageCount, error }) => {
         if (!isStatus(status))
-            return unreadable('it has no usable `status`');
+            return incomplete('it has no usable `status`');
         const [percent, pages] = [numberOf(progress), numberOf(pageCount)];
         return decoded({
             status,
@@ -31873,9 +31915,9 @@ function decodeJobStatus(body) {
 function decodeBundle(body, baseUrl) {
     return decodeObject(body, ({ bundleUrl, expiresAt, sizeBytes }) => {
         if (typeof bundleUrl !== 'string')
-            return unreadable('it has no `bundleUrl`');
+            return incomplete('it has no usable `bundleUrl`');
         if (typeof expiresAt !== 'string')
-            return unreadable('it has no `expiresAt`');
+            return incomplete('it has no usable `expiresAt`');
         const problem = linkProblem(bundleUrl, baseUrl);
         if (problem !== undefined)
             return refused(`its \`bundleUrl\` ${problem}`);
@@ -31894,7 +31936,7 @@ function decodeBundle(body, baseUrl) {
 function decodeAgentJob(body) {
     return decodeObject(body, ({ status, source, model, prLink, createdAt, archivedAt }) => {
         if (!isStatus(status))
-            return unreadable('it has no usable `status`');
+            return incomplete('it has no usable `status`');
         const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : {};
         const link = textOf(prLink);
         if (link !== undefined && !/^https?:$/.test(URL.parse(link)?.protocol ?? '')) {
@@ -31940,7 +31982,7 @@ function decodeObject(body, decode) {
     return decode({ ...value });
 }
 function textOf(value) {
-    return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+    return typeof value === 'string' && (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(value) !== '' ? value : undefined;
 }
 /** A number of no promised type: a finite one that is not negative, or its decimal notation. */
 function numberOf(value) {
@@ -31954,11 +31996,12 @@ function linkProblem(link, baseUrl) {
     if (/[\s\p{C}]/u.test(link))
         return 'has white space or control characters in it';
     const url = URL.parse(link);
-    if (url === null)
+    // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
+    if (url === null || /^https?:(?!\/\/[^/\\.])/i.test(link))
         return 'is not a URL';
     if (url.protocol === 'https:')
         return undefined;
-    if (url.protocol === 'http:' && (0,_base_url_js__WEBPACK_IMPORTED_MODULE_0__/* .isLoopback */ .U9)(baseUrl))
+    if (url.protocol === 'http:' && (0,_base_url_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(baseUrl))
         return undefined;
     return `is a ${url.protocol} address; only https: is accepted`;
 }
@@ -31991,6 +32034,9 @@ function decoded(value) {
 }
 function unreadable(problem) {
     return { outcome: 'unreadable', problem };
+}
+function incomplete(problem) {
+    return { outcome: 'incomplete', problem };
 }
 function refused(problem) {
     return { outcome: 'refused', problem };
@@ -32047,9 +32093,13 @@ function createTransport(userAgent) {
     return {
         async send({ method, url, headers, body, timeoutMs, signal }) {
             signal.throwIfAborted();
-            const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
             const proxy = proxyFor(url);
-            const stop = AbortSignal.any([signal, timeout]);
+            // A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires.
+            const timeout = new AbortController();
+            const timer = setTimeout(() => {
+                timeout.abort();
+            }, timeoutMs);
+            const stop = AbortSignal.any([signal, timeout.signal]);
             const exchange = { phase: firstPhase(url, proxy) };
             try {
                 const response = client.requestRaw({
@@ -32067,19 +32117,23 @@ function createTransport(userAgent) {
                 }, body ?? null);
                 // A request that still waits for its tunnel says nothing when it is aborted.
                 const { message } = await Promise.race([response, abortOf(stop)]);
-                return { status: message.statusCode ?? 0, headers: message.headers, body: await readBody(message) };
+                return { status: message.statusCode ?? 0, headers: message.headers, ...(await readBody(message)) };
             }
             catch (error) {
                 signal.throwIfAborted();
-                if (!timeout.aborted && isBug(error))
+                const timedOut = timeout.signal.aborted;
+                if (!timedOut && isBug(error))
                     throw error;
                 throw new network_failure/* NetworkFailure */.p({
                     url,
                     phase: exchange.phase,
                     proxy: proxy && `${proxy.hostname}:${proxy.port || (proxy.protocol === 'https:' ? '443' : '80')}`,
-                    code: timeout.aborted ? 'ETIMEDOUT' : ((0,network_failure/* errorCode */.C)(error) ?? 'no code'),
-                    cause: timeout.aborted ? new Error(`no whole answer within ${(0,duration/* formatDuration */.a)(timeoutMs)}`) : error,
+                    code: timedOut ? 'ETIMEDOUT' : ((0,network_failure/* errorCode */.C)(error) ?? 'no code'),
+                    cause: timedOut ? new Error(`no whole answer within ${(0,duration/* formatDuration */.a)(timeoutMs)}`) : error,
                 });
+            }
+            finally {
+                clearTimeout(timer);
             }
         },
         close: () => {
@@ -32158,9 +32212,16 @@ function observed(url, proxy, exchange) {
     const node = secure ? external_node_https_namespaceObject : external_node_http_;
     const request = (...args) => {
         const created = node.request(...args);
-        return created.once('socket', (socket) => {
+        created.once('socket', (socket) => {
             observe(socket, created.reusedSocket);
         });
+        // Node would end such a request without a word.
+        created.once('upgrade', ({ statusCode }, socket) => {
+            socket.destroy();
+            const text = `the answer ${statusCode ?? ''} wants to go on in another protocol`;
+            created.emit('error', Object.assign(new Error(text), { code: 'EPROTO' }));
+        });
+        return created;
     };
     return { ...node, request: request };
 }
@@ -32173,7 +32234,8 @@ async function readBody(message) {
         if (size > MAX_BODY_BYTES)
             break; // Leaving the loop destroys the stream.
     }
-    return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES));
+    const bytes = Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES);
+    return { body: new TextDecoder().decode(bytes), isCut: size > MAX_BODY_BYTES };
 }
 
 
@@ -32224,17 +32286,19 @@ class NetworkFailure extends Error {
     proxyStatus;
     constructor({ url, phase, proxy, code, cause }) {
         const detail = rootMessage(cause);
+        const refusal = phase === 'proxy' ? /statusCode=(\d{3})/.exec(detail)?.[1] : undefined;
+        const shown = refusal === undefined ? code : `HTTP ${refusal}`;
         const through = proxy === undefined ? 'no proxy in use' : `through the proxy ${proxy}`;
-        super(`network failure with ${url.host} in the ${phase} phase, ${code} (${detail}; ${through})`, {
+        super(`network failure with ${url.host} in the ${phase} phase, ${shown} (${detail}; ${through})`, {
             cause,
         });
         this.name = 'NetworkFailure';
         this.phase = phase;
-        this.code = code;
-        this.certificate = CERTIFICATE_CODES.has(code);
+        this.code = shown;
+        // A tunnel keeps only the text of what went wrong with its proxy.
+        this.certificate = CERTIFICATE_CODES.has(code) || (phase === 'proxy' && /certificate/i.test(detail));
         this.mayHaveArrived = phase === 'response';
-        const status = /statusCode=(\d{3})/.exec(detail)?.[1];
-        this.proxyStatus = phase === 'proxy' && status !== undefined ? Number(status) : undefined;
+        this.proxyStatus = refusal === undefined ? undefined : Number(refusal);
     }
 }
 /** The most telling code of an error: of its causes and, where several addresses were tried, of the first. */
@@ -32242,7 +32306,7 @@ function errorCode(error) {
     let found;
     for (const { code, message } of causes(error)) {
         // The tunnel of a proxy reports each failure as ECONNRESET and keeps the real one in its text.
-        found = /cause=.*?\b(E[A-Z]{4,}|ENOTFOUND)\b/.exec(message)?.[1] ?? code ?? found;
+        found = /cause=.*?\b(E[A-Z]+(?:_[A-Z]+)*)\b/.exec(message)?.[1] ?? code ?? found;
     }
     return found;
 }
@@ -32277,13 +32341,13 @@ function causes(error) {
 /* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7607);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3916);
 /* harmony import */ var _service_error_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8611);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5541);
-
 
 
 
 const BASE_MS = 1000;
 const CAP_MS = 30_000;
+/** Longer than any time-out; keeps an absurd header a number. */
+const MAX_RETRY_AFTER_S = 1e9;
 /** Tries of an operation that changes something; one that only looks is tried until the deadline. */
 const MAX_TRIES = 6;
 const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
@@ -32300,13 +32364,14 @@ function isTransient({ failure, operation }) {
             // The bundle may lag behind the status that says `completed`.
             return isTransientStatus(failure.status) || (failure.status === 409 && operation === 'generateBundle');
         case 'unreadable':
+        case 'incomplete':
             return true;
         case 'refused':
             return false;
     }
 }
 function isTransientStatus(status) {
-    return TRANSIENT_STATUSES.has(status) || (status >= 500 && !LASTING_5XX.has(status));
+    return TRANSIENT_STATUSES.has(status) || (status >= 500 && status < 600 && !LASTING_5XX.has(status));
 }
 /**
  * Milliseconds to wait before the next try.
@@ -32333,11 +32398,23 @@ function parseRetryAfter(header, answeredAt, wallTime) {
     if (header === undefined)
         return undefined;
     if (/^\d+$/.test(header.trim()))
-        return Number(header) * 1000;
-    const at = (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDate */ ._U)(header.trim());
+        return Math.min(Number(header), MAX_RETRY_AFTER_S) * 1000;
+    const at = parseHttpDate(header.trim());
     if (at === undefined)
         return undefined;
-    return Math.max(0, at - ((0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .parseDate */ ._U)(answeredAt ?? '') ?? wallTime));
+    return Math.max(0, at - (parseHttpDate(answeredAt ?? '') ?? wallTime));
+}
+/** The three forms of an HTTP date; all are in UTC (RFC 9110, 5.6.7). */
+const HTTP_DATES = [
+    /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+    /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+    /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+];
+function parseHttpDate(text) {
+    if (!HTTP_DATES.some((form) => form.test(text)))
+        return undefined;
+    const ms = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
+    return Number.isFinite(ms) ? ms : undefined;
 }
 /**
  * Runs an operation until it succeeds, fails for good, has failed `maxTries` times, or the deadline comes.
@@ -32407,7 +32484,7 @@ const DOING = {
     getAgentJob: 'get the agent job',
 };
 const WRONG_KEY = 'The admin API key is missing, wrong or expired: create one in the dashboard of your documentation host and store it in the secret that `api-key` reads';
-const NO_SUCH_EXPORT = 'There is no such export job for this key: check `job-id`, and that the key belongs to the organisation that started the job';
+const NO_SUCH_EXPORT = 'There is no such export job for this key: check `job-id` if you set it, and that the key belongs to the organisation that started the job';
 const NOT_ALLOWED = 'Check that the organisation has an Enterprise plan, that the key has the `write` scope, and, if the key has an allow-list, that the address of this runner is on it';
 /** One next step for each documented error. */
 const HINTS = {
@@ -32433,7 +32510,6 @@ const HINTS = {
 class ServiceError extends _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ {
     operation;
     failure;
-    tries;
     constructor(operation, failure, tries = 1) {
         const effort = tries > 1 ? ` after ${tries} tries` : '';
         super(`Could not ${DOING[operation]}${effort}: ${whatCameBack(failure)}`, {
@@ -32442,7 +32518,6 @@ class ServiceError extends _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionErro
         });
         this.operation = operation;
         this.failure = failure;
-        this.tries = tries;
     }
     /** The same failure, as the last of several. */
     afterTries(tries) {
@@ -32460,6 +32535,7 @@ class ServiceError extends _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionErro
             case 'status':
                 return [408, 500, 502, 504].includes(this.failure.status);
             case 'unreadable':
+            case 'incomplete':
             case 'refused':
                 return true;
         }
@@ -32477,6 +32553,7 @@ function whatCameBack(failure) {
             return failure.text === undefined ? answered : `${answered}: "${(0,_escape_js__WEBPACK_IMPORTED_MODULE_2__/* .excerpt */ .Kb)(failure.text)}"`;
         }
         case 'unreadable':
+        case 'incomplete':
         case 'refused': {
             const type = failure.contentType === undefined ? '' : ` (${(0,_escape_js__WEBPACK_IMPORTED_MODULE_2__/* .excerpt */ .Kb)(failure.contentType, 80)})`;
             return `the answer ${status(failure.status)}${type} cannot be used, ${failure.problem}`;
@@ -32491,16 +32568,20 @@ function nextStep(operation, failure) {
         case 'network':
             return networkStep(failure.error);
         case 'status':
-            return HINTS[operation][failure.status] ?? statusStep(failure.status);
+            return HINTS[operation][failure.status] ?? statusStep(failure);
         case 'unreadable':
             return 'Check `base-url`: something else than the service may answer there';
+        case 'incomplete':
+            return 'The service answers otherwise than this version of the action expects: look for a newer one';
         case 'refused':
-            return 'Nothing was handed on; report it to the documentation host';
+            return 'Nothing was handed on: report it to the documentation host';
     }
 }
-function statusStep(code) {
-    if (code >= 300 && code < 400)
-        return 'Set `base-url` to the address that the service has now';
+function statusStep({ status: code, location }) {
+    if (location !== undefined)
+        return 'If the service has moved there, set `base-url` to its new address';
+    if (code < 400)
+        return 'Check `base-url`: a login page or a proxy may answer there';
     if (code === 429)
         return 'The service limits the rate of requests: run fewer exports at a time, or run again later';
     if (code >= 500)
@@ -32509,7 +32590,8 @@ function statusStep(code) {
 }
 function networkStep(error) {
     if (error.certificate) {
-        return 'The certificate of the service was refused: where a proxy or a private authority signs it, set `NODE_EXTRA_CA_CERTS` in the `env` of the step to a PEM file with that authority and its intermediates';
+        const whose = error.phase === 'proxy' ? 'proxy' : 'service';
+        return `The certificate of the ${whose} was refused: check the address, and where a private authority signs the connection, set \`NODE_EXTRA_CA_CERTS\` in the \`env\` of the step to a PEM file with that authority and its intermediates`;
     }
     switch (error.phase) {
         case 'DNS':

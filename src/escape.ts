@@ -1,11 +1,10 @@
 /** Foreign text (from a server, an input, an event) made safe for the log and for Markdown. */
 
 /**
- * Control characters, line and paragraph separators, and the invisible or direction-changing characters that
- * make a text look like another one.
+ * Control characters, line and paragraph separators, and what is invisible or changes the direction of writing and so
+ * makes a text look like another one.
  */
-const INVISIBLE =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/g
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu
 
 /** Terminal escape sequences (CSI, OSC and the two-character ones), whole, so that no `[31m` is left. */
 const TERMINAL_SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g
@@ -41,7 +40,7 @@ export function logLine(text: string): string {
 const PLAIN = /^[\p{L}\p{N} _.,:;/%=+?!'"()-]*$/u
 
 /** What could start markup, a link, a mention or a reference in GitHub's Markdown. */
-const ACTIVE = /[&<>`*[\]|\\~@#$^]|(?<!\w)_|_(?!\w)|(?<=:)\/\/|(?<=www)\./g
+const ACTIVE = /[&<>`*[\]|\\~@#$^]|(?<!\w)_|_(?!\w)|\/\/|(?<=www)\./g
 
 /** A value (an id, a host name, an address) as a Markdown code span that the text cannot leave. */
 export function markdownCode(text: string): string {

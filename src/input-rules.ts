@@ -33,9 +33,10 @@ function isHostname(text: string): boolean {
 
 /** What is left of an address without scheme, user, port, path, query, spaces and final dot, in ASCII. */
 function hostnameIn(text: string): string {
-  const host = text
+  const [line = ''] = text.split(/[\r\n]/)
+  const host = line
     .replace(/\s+/g, '')
-    .replace(/^(?:https?:\/*|[a-z][a-z0-9+.-]*:\/\/|\/+)/i, '')
+    .replace(/^(?:https?:\/*|https?\/\/|[a-z][a-z0-9+.-]*:\/\/|\/+)/i, '')
     .replace(/[/?#\\].*$/, '')
     .replace(/^.*@/, '')
     .replace(/:.*$/, '')
@@ -89,7 +90,7 @@ export function checkPollInterval(text: string): Checked<number | undefined> {
 function checkDuration(text: string, alternative: string): Checked<number> {
   const ms = parseDuration(text)
   if (ms !== undefined && ms > 0) return { value: ms }
-  if (ms === 0) return { problem: `must be at least 1s, not ${shown(text)}` }
+  if (ms === 0 || Number(text) === 0) return { problem: `must be at least 1s, not ${shown(text)}` }
   if (/^\d+(\.\d+)?$/.test(text)) {
     const n = excerpt(text, 20)
     return {

@@ -109,6 +109,11 @@ function emptyKey(runner: InputRunner, env: NodeJS.ProcessEnv): { problem: strin
         problem:
           'is empty: GitHub passes no secrets to a run from a fork; publish on `push`, `release` or `workflow_dispatch` of the repository itself',
       }
+    case 'in-fork':
+      return {
+        problem:
+          'is empty: this repository is a fork, and secrets of the original do not come along; create the secret here too, or check its name',
+      }
     case 'dependabot':
       return {
         problem:

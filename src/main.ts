@@ -23,7 +23,7 @@ await run(runner, {
       apiKey,
       transport,
       wallTime: () => clock.wallTime(),
-      hide: (text) => runner.hide(text),
+      hide: runner.hide,
       debug: (line) => {
         runner.debug(line)
       },
@@ -34,5 +34,5 @@ await run(runner, {
       transport.close()
     }
   },
-  report: (failure) => renderReport(facts, failure, clock.wallTime()),
+  report: (failure) => renderReport(facts, failure, { wallTime: clock.wallTime(), hide: runner.hide }),
 })

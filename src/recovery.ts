@@ -7,12 +7,13 @@ import { ServiceError } from './service/service-error.ts'
 export class ExportFailed extends ActionError {
   /** @param text the service's own words */
   constructor(jobId: string, text: string | undefined) {
-    super(
-      `The static export job ${jobId} failed: ${text === undefined ? 'the service gave no reason' : excerpt(text)}`,
-      {
-        hint: 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
-      },
-    )
+    const reason = text === undefined ? 'the service gave no reason' : excerpt(text)
+    super(`The static export job ${jobId} failed: ${reason}`, {
+      hint:
+        text === undefined
+          ? 'Look for the reason in the dashboard of your documentation host, then run again without `job-id`'
+          : 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
+    })
   }
 }
 
@@ -25,7 +26,7 @@ export function withResume(error: unknown, jobId: string, status: string | undef
   if (!(error instanceof ActionError) || error instanceof ExportFailed) return error
   const job = `static export job ${jobId}`
   if (isUnknownJob(error)) return extend(error, job)
-  const livesOn = error instanceof TimedOut || error instanceof Cancelled
+  const livesOn = status !== 'completed' && (error instanceof TimedOut || error instanceof Cancelled)
   return extend(
     error,
     `${job}, ${status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`}`,

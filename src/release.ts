@@ -11,7 +11,7 @@ import { formatBytes, type ReleaseFacts } from './report.ts'
 import type { Runner } from './runner.ts'
 import { FIRST_WAIT_MS, autoSchedule, fixedSchedule } from './schedule.ts'
 import type { AdminApi } from './service/admin-api.ts'
-import type { Bundle, JobStatus } from './service/decode.ts'
+import type { Bundle, JobStatus, StartedJob } from './service/decode.ts'
 import { MAX_TRIES, retry, type Attempt } from './service/retry.ts'
 import { ServiceError } from './service/service-error.ts'
 
@@ -38,8 +38,11 @@ export async function release(inputs: Inputs, context: ReleaseContext): Promise<
   facts.version = inputs.version
   if (inputs.version !== undefined) runner.output('version', inputs.version)
 
-  const jobId = await phase('start', context, () => obtainJob(inputs, deadline, context))
+  const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context))
   try {
+    facts.jobId = jobId
+    runner.output('jobId', jobId)
+    if (status !== undefined) seen(status, context)
     const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context))
     if (job.status === 'failed') throw new ExportFailed(jobId, job.error)
     const bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context))
@@ -49,16 +52,16 @@ export async function release(inputs: Inputs, context: ReleaseContext): Promise<
   }
 }
 
-async function obtainJob({ target, version, paths }: Inputs, deadline: Deadline, context: ReleaseContext) {
-  const { api, facts, runner } = context
-  const tell = (jobId: string): string => {
-    facts.jobId = jobId
-    runner.output('jobId', jobId)
-    return jobId
-  }
+/** The job to follow: the one that was named, or a new one. */
+async function obtainJob(
+  { target, version, paths }: Inputs,
+  deadline: Deadline,
+  context: ReleaseContext,
+): Promise<StartedJob> {
+  const { api, runner } = context
   if (target.kind === 'follow') {
     runner.info(`Following static export job ${target.jobId}`)
-    return tell(target.jobId)
+    return { jobId: target.jobId, status: undefined }
   }
   const { domain } = target
   const lost = { start: false }
@@ -69,15 +72,13 @@ async function obtainJob({ target, version, paths }: Inputs, deadline: Deadline,
         throw error
       }),
     )
-    tell(job.jobId)
-    if (job.status !== undefined) seen(job.status, context)
     runner.info(`Started static export job ${job.jobId} for ${domain}`)
     if (lost.start) {
       runner.warning(
-        `The start was sent more than once because an answer was lost: the service may be running a second job for ${domain} besides ${job.jobId}.`,
+        `The start was sent more than once because no usable answer came: the service may be running a second job for ${domain} besides ${job.jobId}.`,
       )
     }
-    return job.jobId
+    return job
   } catch (error) {
     throw lost.start ? withLostStart(error) : error
   }

@@ -17,13 +17,25 @@ export interface ReleaseFacts {
   phases: { name: string; ms: number }[]
 }
 
+interface ReportOptions {
+  /** Milliseconds since the epoch. */
+  wallTime: number
+  /** Takes secrets out of a text. Done before anything is escaped, which would give a secret another spelling. */
+  hide: (text: string) => string
+}
+
 /**
  * Renders the summary of a run.
  *
  * @param failure the line that the failed run shows; `undefined` when it succeeded
- * @param wallTime milliseconds since the epoch
  */
-export function renderReport(facts: ReleaseFacts, failure: string | undefined, wallTime: number): string {
+export function renderReport(
+  facts: ReleaseFacts,
+  failure: string | undefined,
+  { wallTime, hide }: ReportOptions,
+): string {
+  const code = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : markdownCode(hide(text))
   const rows: [string, string | undefined][] = [
     ['Domain', code(facts.domain)],
     ['Version', code(facts.version)],
@@ -40,14 +52,10 @@ export function renderReport(facts: ReleaseFacts, failure: string | undefined, w
     .map(([name, value]) => `| ${name} | ${value ?? ''} |`)
   return [
     failure === undefined ? '### Static export: bundle ready' : '### Static export: failed',
-    ...(failure === undefined ? [] : ['', `> ${markdownText(failure)}`]),
+    ...(failure === undefined ? [] : ['', `> ${markdownText(hide(failure))}`]),
     ...(known.length === 0 ? [] : ['', '| | |', '| --- | --- |', ...known]),
     '',
   ].join('\n')
-}
-
-function code(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : markdownCode(text)
 }
 
 function durations(phases: ReleaseFacts['phases']): string | undefined {

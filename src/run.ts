@@ -4,6 +4,8 @@ import type { Runner } from './runner.ts'
 
 /** How long what is still open may keep a finished process alive, in milliseconds. */
 const GRACE_MS = 500
+/** How long a process that was told to stop may take, in milliseconds. */
+const STOP_MS = 900
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Story {
@@ -23,14 +25,17 @@ export async function run(
   story: Story,
 ): Promise<void> {
   process.exitCode = 1
+  process.noDeprecation = true // What a dependency of ours should do otherwise is not for users to read.
+  process.stdout.on('error', () => undefined) // Outputs and summary count, even when nobody reads the log.
   const controller = new AbortController()
   for (const name of SIGNALS) {
-    process.once(name, () => {
+    process.on(name, () => {
       controller.abort(new Cancelled(name))
+      endAfter(STOP_MS)
     })
   }
   try {
-    await story.tell(controller.signal)
+    await Promise.race([story.tell(controller.signal), standstill()])
     await runner.summary(story.report(undefined))
     process.exitCode = 0
   } catch (error) {
@@ -39,5 +44,19 @@ export async function run(
     runner.fail(failure)
     await runner.summary(story.report(failure))
   }
-  setTimeout(() => process.exit(), GRACE_MS).unref()
+  endAfter(GRACE_MS)
+}
+
+/** Ends the process, with the exit code that it has by then, unless it ends by itself before. */
+function endAfter(ms: number): void {
+  setTimeout(() => process.exit(), ms).unref()
+}
+
+/** Rejects when node has nothing left to wait for: whatever is still awaited then would end the run in silence. */
+function standstill(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    process.once('beforeExit', () => {
+      reject(new Error('the run came to a standstill'))
+    })
+  })
 }

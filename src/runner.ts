@@ -1,24 +1,29 @@
 /** The runner: inputs, outputs, log, masks, annotations and the job summary. Only importer of @actions/core. */
 import { readFileSync } from 'node:fs'
 import * as core from '@actions/core'
-import { logLine, markdownText } from './escape.ts'
+import { ActionError } from './errors.ts'
+import { logLine } from './escape.ts'
 
 /** What the action needs of the runner. Every text that is shown is made safe here, whoever wrote it. */
 export interface Runner<Input extends string, Output extends string> {
   /** An input, trimmed; the empty string when it was not given. */
   input(name: Input): string
-  /** Sets a step output at once. */
+  /**
+   * Sets a step output at once.
+   *
+   * @throws {ActionError} when the runner's file for outputs can't be written
+   */
   output(name: Output, value: string): void
   /** Registers a secret: the runner masks it from now on, and so does every method below. */
   mask(secret: string): void
   /** Replaces every registered secret in a text by `***`. */
-  hide(text: string): string
+  hide: (text: string) => string
   info(message: string): void
   warning(message: string): void
   debug(message: string): void
   /** The one error annotation of a failed run. */
   fail(message: string): void
-  /** Adds Markdown to the job summary. Its foreign parts must have been escaped by the writer. */
+  /** Adds Markdown to the job summary. In its foreign parts the writer has hidden secrets and escaped markup. */
   summary(markdown: string): Promise<void>
   /** The payload of the event that started the workflow; `undefined` where there is none to read. */
   event(): unknown
@@ -28,22 +33,29 @@ export function createRunner<Input extends string, Output extends string>(
   env: NodeJS.ProcessEnv,
 ): Runner<Input, Output> {
   const secrets = new Set<string>()
-  const hide = (text: string, asWritten = (secret: string) => secret): string =>
-    [...secrets].reduce((hidden, secret) => hidden.replaceAll(asWritten(secret), '***'), text)
+  const hide = (text: string): string =>
+    [...secrets].reduce((hidden, secret) => hidden.replaceAll(secret, '***'), text)
   // Once more afterwards: what is taken out of a line may have stood in the middle of a secret.
   const safe = (message: string): string => hide(logLine(hide(message)))
 
   const runner: Runner<Input, Output> = {
     input: (name) => core.getInput(name),
     output: (name, value) => {
-      core.setOutput(name, value)
+      try {
+        core.setOutput(name, value)
+      } catch (error) {
+        throw new ActionError(`The step output ${name} could not be written: ${String(error)}`, {
+          hint: 'Check the disk of the runner',
+          cause: error,
+        })
+      }
     },
     mask(secret) {
       if (secret === '') return
       secrets.add(secret)
       core.setSecret(secret)
     },
-    hide: (text) => hide(text),
+    hide,
     info: (message) => {
       core.info(safe(message))
     },
@@ -59,7 +71,7 @@ export function createRunner<Input extends string, Output extends string>(
     async summary(markdown) {
       if (!env['GITHUB_STEP_SUMMARY']) return
       try {
-        await core.summary.addRaw(hide(hide(markdown), markdownText), true).write()
+        await core.summary.addRaw(markdown, true).write()
       } catch (error) {
         runner.warning(`The job summary could not be written: ${String(error)}`)
       }

@@ -149,13 +149,39 @@ test.concurrent.each(echoes)('does not show a key that the service echoes %s', a
   }
 })
 
-test.concurrent('does not show a key that the service echoes as id, status and address', async () => {
+test.concurrent('does not show a key that the service echoes as id and status', async () => {
   const { run } = await runAgainst({
     start: [json(202, { jobId: API_KEY, status: API_KEY })],
     status: [status(API_KEY), status('completed')],
-    bundle: [bundle({ bundleUrl: `https://storage.example.com/${API_KEY}?X-Amz-Signature=5ec7e7` })],
   })
 
   expect(run.exitCode).toBe(0)
   expect(run.log).toContainEqual(expect.stringContaining('***'))
+})
+
+test.concurrent.each([
+  ['path', (key: string) => `https://storage.example.com/${key}?X-Amz-Signature=5ec7e7`],
+  ['host name', (key: string) => `https://${key.toUpperCase()}.example.com/a`],
+  ['query', (key: string) => `https://storage.example.com/a?key=${key}`],
+])('does not hand on a link with the key in its %s', async (_part, link) => {
+  const { run } = await runAgainst(
+    { bundle: [bundle({ bundleUrl: link(API_KEY) })] },
+    { inputs: following(JOB_ID) },
+  )
+
+  expect(run.exitCode).toBe(1)
+  expect(failure(run)).toContain('its `bundleUrl` has the key in it')
+  expect(run.outputs).not.toHaveProperty('bundleUrl')
+})
+
+test.concurrent('does not show a key of unusual characters, in whatever spelling', async () => {
+  const key = 'mint_a+b/c==d@e#f$g&h<i>j*k_'
+  const { run } = await runAgainst(
+    { status: [status(key), status('failed', { error: `no, ${key}` })] },
+    { inputs: following(JOB_ID, { 'api-key': key, version: key }) },
+  )
+
+  expect(run.exitCode).toBe(1)
+  expect(rendered(run.summary).text.replaceAll('\u200b', '')).not.toContain('d@e#f')
+  expect(failure(run)).toContain('no, ***')
 })

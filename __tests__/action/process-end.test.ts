@@ -1,8 +1,8 @@
 /** The process ends by itself soon after its last line, whatever the other side keeps open. */
 import { expect, test } from '@jest/globals'
-import { following, runAgainst, startingAt } from '../support/export-run.ts'
+import { failure, following, runAgainst, startingAt, withFolder } from '../support/export-run.ts'
 import { runAction } from '../support/runner.ts'
-import { JOB_ID, hang, status, type Step } from '../support/scripted-service.ts'
+import { JOB_ID, hang, status, upgrade, type Step } from '../support/scripted-service.ts'
 
 /** The promise. The scripted service keeps every connection open until the test is over. */
 const LINGER_MS = 2_000
@@ -77,4 +77,28 @@ test.concurrent('is red when the answer to its only request breaks off', async (
 
   expect(run.exitCode).toBe(1)
   expect(run.outputs).toEqual({ jobId: JOB_ID })
+})
+
+test.concurrent('does not end in silence when the service changes the protocol', async () => {
+  const { run, service } = await runAgainst(
+    { status: [upgrade, upgrade] },
+    { inputs: following(JOB_ID, { timeout: '3s' }) },
+  )
+
+  expect(run.exitCode).toBe(1)
+  expect(service.requests.length).toBeGreaterThan(1)
+  expect(failure(run)).toMatch(
+    /EPROTO \(the answer 101 wants to go on in another protocol.*`job-id: job_4f2a`/,
+  )
+  expect(run.summary).toContain(JOB_ID)
+})
+
+test.concurrent('names the job when the outputs cannot be written', async () => {
+  await withFolder(async (folder) => {
+    const { run } = await runAgainst({}, { env: { GITHUB_OUTPUT: folder } })
+
+    expect(run.exitCode).toBe(1)
+    expect(failure(run)).toMatch(/^The step output jobId could not be written: .*`job-id: job_4f2a`/)
+    expect(run.summary).toContain(JOB_ID)
+  })
 })

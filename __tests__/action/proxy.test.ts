@@ -98,6 +98,16 @@ test.concurrent('points to NODE_EXTRA_CA_CERTS for a certificate that comes thro
   })
 })
 
+test.concurrent('points to NODE_EXTRA_CA_CERTS for the certificate of a proxy itself', async () => {
+  await withService(overTls, async (proxy) => {
+    const run = await runAction({ inputs: startingAt(BASE_URL), env: { https_proxy: proxy.url } })
+
+    expect(run.exitCode).toBe(1)
+    expect(run.log).toEqual([])
+    expect(failure(run)).toMatch(/in the proxy phase.*certificate of the proxy.*`NODE_EXTRA_CA_CERTS`/)
+  })
+})
+
 test.concurrent.each([
   ['no_proxy', HOST],
   ['NO_PROXY', HOST],

@@ -57,7 +57,7 @@ test.concurrent.each(bodies)('says what is known of a refusal with %s', async (_
 
   expect(run.exitCode).toBe(1)
   expect(service.requests).toHaveLength(1)
-  expect(failure(run)).toMatch(/the service answered 403 Forbidden\. Either the organisation/)
+  expect(failure(run)).toMatch(/the service answered 403 Forbidden\. Check that the organisation/)
 })
 
 test.concurrent('says how to resume after a refusal that the user can mend', async () => {
@@ -108,4 +108,18 @@ test.concurrent('resolves a relative redirect in its message, and does not follo
     expect(service.requests).toHaveLength(1)
     expect(failure(run)).toContain(`points to ${service.url}/new/api`)
   })
+})
+
+test.concurrent.each<[string, Record<string, string>]>([
+  ['no address', {}],
+  ['an empty address', { location: '' }],
+  ['an address that is none', { location: 'http://' }],
+  ['a script', { location: 'javascript:alert(1)' }],
+  ['itself', { location: '/v1/static-export/jobs?again=1' }],
+])('names no address for a redirect to %s', async (_where, headers) => {
+  const { run, service } = await runAgainst({ start: [text(302, '', 'text/plain', headers)] })
+
+  expect(run.exitCode).toBe(1)
+  expect(service.requests).toHaveLength(1)
+  expect(failure(run)).toMatch(/answered 302 Found\. Check `base-url`: a login page or a proxy/)
 })

@@ -68,6 +68,13 @@ export const reset: Step = (request) => {
 /** Never answers. */
 export const hang: Step = () => undefined
 
+/** Answers that the connection goes on in another protocol. */
+export const upgrade: Step = (request) => {
+  request.socket.write(
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+  )
+}
+
 /** Announces a whole body, sends half of it, and breaks the connection. */
 export function truncated(body: unknown): Step {
   return (request, response) => {

@@ -20,8 +20,12 @@ describe.each([
   ['a bundle', (body: string) => decodeBundle(body, SERVICE)],
   ['an agent job', decodeAgentJob],
 ])('%s', (_name, decode) => {
-  test.each([...NOT_AN_OBJECT, '{}', '{"other": 1}'])('is not in %j', (body) => {
+  test.each(NOT_AN_OBJECT)('is not in %j', (body) => {
     expect(decode(body)).toMatchObject({ outcome: 'unreadable' })
+  })
+
+  test.each(['{}', '{"other": 1}'])('lacks something in %j', (body) => {
+    expect(decode(body)).toMatchObject({ outcome: 'incomplete' })
   })
 })
 
@@ -41,7 +45,7 @@ describe('a started job', () => {
     'has no id in %j',
     (jobId) => {
       expect(isJobId(jobId)).toBe(false)
-      expect(decodeStartedJob(JSON.stringify({ jobId }))).toMatchObject({ outcome: 'unreadable' })
+      expect(decodeStartedJob(JSON.stringify({ jobId }))).toMatchObject({ outcome: 'incomplete' })
     },
   )
 
@@ -52,7 +56,7 @@ describe('a started job', () => {
 
 describe('a status', () => {
   test.each([7, null, '', '   ', 'x'.repeat(101), 'a\nb', {}])('is not %j', (status) => {
-    expect(decodeJobStatus(JSON.stringify({ status }))).toMatchObject({ outcome: 'unreadable' })
+    expect(decodeJobStatus(JSON.stringify({ status }))).toMatchObject({ outcome: 'incomplete' })
   })
 
   test.each([
@@ -95,6 +99,7 @@ describe('a status', () => {
   test.each([
     ['no such page', 'no such page'],
     ['', undefined],
+    [' \n\u200b ', undefined],
     [null, undefined],
     [42, undefined],
   ])('with the error %j says %j', (error, expected) => {
@@ -129,7 +134,7 @@ describe('a bundle', () => {
     { expiresAt: null },
     { expiresAt: 1 },
   ])('is not in %j', (fields) => {
-    expect(decode(fields)).toMatchObject({ outcome: 'unreadable' })
+    expect(decode(fields)).toMatchObject({ outcome: 'incomplete' })
   })
 
   test.each([
@@ -145,6 +150,11 @@ describe('a bundle', () => {
     'https://s.example.com/a\nb',
     'https://s.example.com/a b',
     'https://',
+    'https:s.example.com/a',
+    'https:/s.example.com/a',
+    'https:\\\\s.example.com\\a',
+    'https:///s.example.com/a',
+    'https://.',
     `https://s.example.com/${'a'.repeat(16_384)}`,
   ])('with the link %j is refused', (bundleUrl) => {
     expect(decode({ bundleUrl })).toMatchObject({ outcome: 'refused' })

@@ -13,6 +13,7 @@ describe('oneLine', () => {
     ['\u001b]8;;https://evil.example\u001b\\link', 'link'],
     ['left\u202eright', 'left right'],
     ['zero\u200bwidth', 'zero width'],
+    ['tag\u{e0041}\u{e0042}ged,\u3164filled', 'tag ged, filled'],
     ['a\u2028b\u2029c\u0085d', 'a b c d'],
     ['lone \ud800 surrogate', 'lone \ufffd surrogate'],
     ['naïve 日本語 🎉', 'naïve 日本語 🎉'],

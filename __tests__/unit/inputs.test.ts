@@ -109,6 +109,8 @@ describe('the domain', () => {
     ['https://docs.example.com', 'docs.example.com'],
     ['http://docs.example.com/guides/start?x#y', 'docs.example.com'],
     ['https:docs.example.com', 'docs.example.com'],
+    ['https//docs.example.com', 'docs.example.com'],
+    ['docs.example.com\nfoo.example.com', 'docs.example.com'],
     ['//docs.example.com', 'docs.example.com'],
     ['docs.example.com/', 'docs.example.com'],
     ['docs.example.com/guides', 'docs.example.com'],
@@ -168,7 +170,7 @@ test('the longest timeout is 120h', () => {
   expect(read({ ...valid, timeout: '120h' }).inputs().timeoutMs).toBe(432_000_000)
 })
 
-test.each(['10', 'AUTO', '0s', 'auto 5s'])(
+test.each(['10', 'AUTO', '0s', '0', 'auto 5s'])(
   'the poll interval %s is refused and `auto` offered or explained',
   (text) => {
     expect(problemOf({ 'poll-interval': text })).toMatch(/`poll-interval` .*(`auto`|at least 1s)/)
@@ -226,7 +228,12 @@ describe('the key', () => {
       /no secrets to a run from a fork/,
     ],
     ['a deleted fork', { GITHUB_EVENT_NAME: 'pull_request' }, { pull_request: { head: { repo: { fork: true } } } }, /from a fork/], // prettier-ignore
-    ['a workflow in a fork', { GITHUB_EVENT_NAME: 'push' }, { repository: { fork: true } }, /from a fork/],
+    [
+      'a workflow in a fork',
+      { GITHUB_EVENT_NAME: 'push' },
+      { repository: { fork: true } },
+      /this repository is a fork/,
+    ],
     [
       'a pull request of its own',
       { GITHUB_EVENT_NAME: 'pull_request' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { Cancelled, describe as explain } from '../../src/errors.ts'
+import { ActionError, Cancelled, describe as explain } from '../../src/errors.ts'
 import type { Inputs } from '../../src/inputs.ts'
 import { release, type ReleaseContext } from '../../src/release.ts'
 import type { JobStatus } from '../../src/service/decode.ts'
@@ -228,6 +228,23 @@ describe('gives up', () => {
     const { failure, only } = setUp({ start: [{ kind: 'status', status: 503 }] })
     await expect(failure()).resolves.toMatch(/start a static export job after 6 tries/)
     expect(only('request')).toHaveLength(6)
+  })
+
+  test('in the bundle phase, without saying that the job goes on', async () => {
+    const { failure } = setUp({ bundle: [new Cancelled('SIGTERM')] })
+    const line = await failure()
+    expect(line).toMatch(/its last status was "completed".*`job-id: job_1`/)
+    expect(line).not.toContain('goes on')
+  })
+
+  test('when an output cannot be written, and names the job all the same', async () => {
+    const { context, failure } = setUp()
+    context.runner.output = (name) => {
+      throw new ActionError(`The step output ${name} could not be written`)
+    }
+    await expect(failure()).resolves.toMatch(
+      /output jobId could not be written \(static export job job_1.*`job-id: job_1`/,
+    )
   })
 
   test('when it is cancelled, and names the job', async () => {

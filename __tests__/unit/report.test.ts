@@ -4,6 +4,8 @@ import { formatBytes, renderReport, type ReleaseFacts } from '../../src/report.t
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
+const OPTIONS = { wallTime: NOON, hide: (text: string) => text }
+
 const whole: ReleaseFacts = {
   domain: 'docs.example.com',
   version: '2026-11-20-1',
@@ -22,7 +24,7 @@ const whole: ReleaseFacts = {
 }
 
 test('tells everything that is known, and nothing of the signature', () => {
-  expect(renderReport(whole, undefined, NOON)).toBe(`### Static export: bundle ready
+  expect(renderReport(whole, undefined, OPTIONS)).toBe(`### Static export: bundle ready
 
 | | |
 | --- | --- |
@@ -39,11 +41,11 @@ test('tells everything that is known, and nothing of the signature', () => {
 })
 
 test('says how long ago a link expired', () => {
-  expect(renderReport({ ...whole, expiresAtMs: NOON - 60_000 }, undefined, NOON)).toContain('1m ago')
+  expect(renderReport({ ...whole, expiresAtMs: NOON - 60_000 }, undefined, OPTIONS)).toContain('1m ago')
 })
 
 test('a failure comes first, with what is known all the same', () => {
-  const report = renderReport({ phases: [], jobId: 'job_1' }, 'The job failed: no page.', NOON)
+  const report = renderReport({ phases: [], jobId: 'job_1' }, 'The job failed: no page.', OPTIONS)
   expect(report).toBe(`### Static export: failed
 
 > The job failed: no page.
@@ -55,7 +57,7 @@ test('a failure comes first, with what is known all the same', () => {
 })
 
 test('a run that never began has only its failure', () => {
-  expect(renderReport({ phases: [] }, 'Invalid input.', NOON)).toBe(
+  expect(renderReport({ phases: [] }, 'Invalid input.', OPTIONS)).toBe(
     '### Static export: failed\n\n> Invalid input.\n',
   )
 })
@@ -70,11 +72,22 @@ test('hostile values neither leave their cells nor become markup', () => {
     status: hostile,
     expiresAt: hostile,
   }
-  const html = new MarkdownIt({ html: true, linkify: true }).render(renderReport(facts, hostile, NOON))
+  const html = new MarkdownIt({ html: true, linkify: true }).render(renderReport(facts, hostile, OPTIONS))
   expect(new Set(html.match(/<(?!\/)[a-z0-9]+/g))).toEqual(
     new Set(['<h3', '<blockquote', '<p', '<table', '<thead', '<tr', '<th', '<tbody', '<td', '<code']),
   )
   expect(html.match(/<tr/g)).toHaveLength(10)
+})
+
+test('a secret is hidden wherever it stands, whatever characters it has', () => {
+  const secret = 'mint_a+b/c==d@e#f$g&h<i>j*k_'
+  const facts = { ...whole, domain: secret, version: `x${secret}`, jobId: secret, status: secret }
+  const hide = (text: string): string => text.replaceAll(secret, '***')
+  const html = new MarkdownIt({ html: true }).render(
+    renderReport(facts, `Not ${secret}`, { wallTime: NOON, hide }),
+  )
+  expect(html.replaceAll('\u200b', '')).not.toContain('d@e')
+  expect(html.match(/\*\*\*/g)).toHaveLength(5)
 })
 
 describe('a size', () => {

@@ -41,9 +41,10 @@ test.each<readonly [Failure, Operation, boolean]>([
     true,
   ],
   [unreadable, 'startExport', true],
+  [{ ...unreadable, kind: 'incomplete' }, 'startExport', true],
   [refused, 'generateBundle', false],
   ...[408, 429, 500, 502, 503, 504, 520, 529].map((code) => [status(code), 'startExport', true] as const),
-  ...[300, 301, 302, 307, 308, 400, 401, 403, 404, 405, 409, 410, 413, 422, 425, 451, 501, 505].map(
+  ...[300, 301, 302, 307, 308, 400, 401, 403, 404, 405, 409, 410, 413, 422, 425, 451, 501, 505, 600, 999].map(
     (code) => [status(code), 'startExport', false] as const,
   ),
   [status(409), 'getExportStatus', false],
@@ -78,6 +79,10 @@ test.each([
   ['Fri, 20 Nov 2026 12:00:30 GMT', undefined, 30_000],
   ['Fri, 20 Nov 2026 12:00:30 GMT', 'Fri, 20 Nov 2026 12:00:20 GMT', 10_000],
   ['Fri, 20 Nov 2026 11:00:00 GMT', undefined, 0],
+  ['Friday, 20-Nov-26 12:00:30 GMT', undefined, 30_000],
+  ['Fri Nov 20 12:00:30 2026', undefined, 30_000],
+  ['Sun Nov  1 12:00:30 2026', undefined, 0],
+  ['9'.repeat(400), undefined, 1e12],
   ['soon', undefined, undefined],
   ['-5', undefined, undefined],
   ['1.5', undefined, undefined],

@@ -30,7 +30,10 @@ describe('the message of a documented error names operation, status, text and re
 test('a redirect is shown with its target', () => {
   const failure = { kind: 'status', status: 302, location: 'https://other.example.com/v1' } as const
   expect(explain(new ServiceError('startExport', failure))).toMatch(
-    /302 Found, which points to https:\/\/other\.example\.com\/v1.*Set `base-url`/,
+    /302 Found, which points to https:\/\/other\.example\.com\/v1.*set `base-url` to its new address/,
+  )
+  expect(explain(new ServiceError('startExport', { kind: 'status', status: 302 }))).toMatch(
+    /302 Found\. Check `base-url`: a login page/,
   )
 })
 
@@ -75,9 +78,25 @@ describe('a network failure', () => {
     )
   })
 
+  test('says with which status a proxy refused', () => {
+    const refused = failure(
+      'ECONNRESET',
+      'proxy',
+      'tunneling socket could not be established, statusCode=407',
+    )
+    expect(refused.code).toBe('HTTP 407')
+    expect(refused.proxyStatus).toBe(407)
+  })
+
+  test('knows a refused certificate of a proxy by its text', () => {
+    expect(failure('ECONNRESET', 'proxy', 'cause=self-signed certificate').certificate).toBe(true)
+    expect(failure('ECONNRESET', 'response', 'about a certificate').certificate).toBe(false)
+  })
+
   test.each<[string, Phase, RegExp]>([
     ['SELF_SIGNED_CERT_IN_CHAIN', 'TLS', /NODE_EXTRA_CA_CERTS/],
     ['CERT_HAS_EXPIRED', 'TLS', /NODE_EXTRA_CA_CERTS/],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'proxy', /certificate of the proxy.*NODE_EXTRA_CA_CERTS/],
     ['ECONNRESET', 'TLS', /https server/],
     ['ENOTFOUND', 'DNS', /resolve/],
     ['ECONNREFUSED', 'connect', /allows the connection/],
@@ -130,6 +149,14 @@ describe('the code of an error', () => {
         'tunneling socket could not be established, cause=getaddrinfo ENOTFOUND proxy.corp',
       ),
       'ENOTFOUND',
+    ],
+    [
+      'behind a tunnel, with an underscore',
+      withCode(
+        'ECONNRESET',
+        'tunneling socket could not be established, cause=getaddrinfo EAI_AGAIN proxy.corp',
+      ),
+      'EAI_AGAIN',
     ],
     ['of none', new Error('text'), undefined],
     ['of no error at all', 'text', undefined],

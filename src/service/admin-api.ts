@@ -55,10 +55,12 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
     decode: (body: string) => Decoded<T>,
   ): Promise<T> {
     const answer = await send(operation, request, Math.min(timeoutMs, REQUEST_TIMEOUT_MS), signal)
-    const { status, headers, body } = answer
+    const { status, headers, body, isCut } = answer
     debug(`${request.method} ${request.url.pathname}: ${status}, ${body.length} characters`)
     if (status < 200 || status > 299) throw new ServiceError(operation, refusal(answer, request.url))
-    const result = decode(body)
+    const result: Decoded<T> = isCut
+      ? { outcome: 'unreadable', problem: 'it is longer than 1 MiB' }
+      : decode(body)
     if (result.outcome === 'decoded') return result.value
     const { outcome: kind, problem } = result
     throw new ServiceError(operation, { kind, status, problem, contentType: prose(headers['content-type']) })
@@ -90,14 +92,20 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
   }
 
   function refusal({ status, headers, body }: HttpAnswer, requested: URL) {
-    const target = status >= 300 && status < 400 ? URL.parse(headers.location ?? '', requested.href) : null
     return {
       kind: 'status',
       status,
       text: prose(decodeErrorText(body)),
       retryAfterMs: parseRetryAfter(headers['retry-after'], headers.date, wallTime()),
-      location: target === null ? undefined : prose(withoutSecrets(target)),
+      location: status < 400 ? redirectTarget(headers.location, requested) : undefined,
     } as const
+  }
+
+  function redirectTarget(header: string | undefined, requested: URL): string | undefined {
+    const target = header ? URL.parse(hide(header), requested.href) : null
+    if (target === null || !/^https?:$/.test(target.protocol)) return undefined
+    const address = withoutSecrets(target)
+    return address === withoutSecrets(requested) ? undefined : address
   }
 
   const prose = (text: string | undefined): string | undefined => text && hide(oneLine(text))
@@ -119,7 +127,12 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
     },
     generateBundle(jobId, attempt) {
       const url = exportUrl(jobId, 'bundle')
-      return call('generateBundle', { method: 'POST', url }, attempt, (body) => decodeBundle(body, baseUrl))
+      return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
+        const bundle = decodeBundle(body, baseUrl)
+        const leaks =
+          bundle.outcome === 'decoded' && bundle.value.bundleUrl.toLowerCase().includes(apiKey.toLowerCase())
+        return leaks ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' } : bundle
+      })
     },
     getAgentJob(projectId, id, attempt) {
       const url = operationUrl(baseUrl, 'v2', 'agent', projectId, 'job', id)

@@ -8,20 +8,18 @@ import type { Checked } from '../checked.ts'
  */
 export function parseBaseUrl(text: string): Checked<URL> {
   const url = URL.parse(text)
-  if (url === null || !/^https?:\/\//i.test(text)) {
-    const corrected = /^[a-z0-9.-]+\.[a-z]{2,}([:/].*)?$/i.test(text)
-      ? `https://${text}`
-      : 'https://api.example.com'
-    return { problem: `is not an http(s) address; write it like ${corrected}` }
+  if (url === null || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
+    const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com']
+    return { problem: `is not an http(s) address; write it like https://${bare}` }
   }
   if (url.username !== '' || url.password !== '') {
     return { problem: 'has a user name or password in it; the only credential is `api-key`' }
   }
-  if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
-    return { problem: `has a query or fragment; write ${url.origin}${url.pathname}` }
-  }
   if (url.protocol === 'http:' && !isLoopback(url)) {
     return { problem: `would send the key unencrypted; write https://${url.host}${url.pathname}` }
+  }
+  if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
+    return { problem: `has a query or fragment; write ${url.origin}${url.pathname}` }
   }
   url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '')
   return { value: url }

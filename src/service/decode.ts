@@ -1,4 +1,5 @@
 /** What an answer of the service must look like, and which of its optional fields are usable. */
+import { oneLine } from '../escape.ts'
 import { isLoopback } from './base-url.ts'
 
 /** A status that is not known yet belongs to a running job, and is kept as the service sent it. */
@@ -40,11 +41,11 @@ export interface AgentJob {
 }
 
 /**
- * A decoded answer, or why there is none: `unreadable` is not the JSON that was promised and may come right with
- * another try; `refused` has the promised shape and a value that must not be handed on.
+ * A decoded answer, or why there is none. `unreadable` is no JSON object and `incomplete` one without the promised
+ * fields: both may come right with another try. `refused` has the fields, and a value that must not be handed on.
  */
 export type Decoded<T> =
-  { outcome: 'decoded'; value: T } | { outcome: 'unreadable' | 'refused'; problem: string }
+  { outcome: 'decoded'; value: T } | { outcome: 'unreadable' | 'incomplete' | 'refused'; problem: string }
 
 const MAX_ID_LENGTH = 200
 const MAX_STATUS_LENGTH = 100
@@ -53,14 +54,14 @@ const MAX_URL_LENGTH = 16 * 1024
 export function decodeStartedJob(body: string): Decoded<StartedJob> {
   return decodeObject(body, (fields) => {
     const { jobId, status } = fields
-    if (!isJobId(jobId)) return unreadable('it has no usable `jobId`')
+    if (!isJobId(jobId)) return incomplete('it has no usable `jobId`')
     return decoded({ jobId, status: isStatus(status) ? status : undefined })
   })
 }
 
 export function decodeJobStatus(body: string): Decoded<JobStatus> {
   return decodeObject(body, ({ status, progress, pageCount, error }) => {
-    if (!isStatus(status)) return unreadable('it has no usable `status`')
+    if (!isStatus(status)) return incomplete('it has no usable `status`')
     const [percent, pages] = [numberOf(progress), numberOf(pageCount)]
     return decoded({
       status,
@@ -74,8 +75,8 @@ export function decodeJobStatus(body: string): Decoded<JobStatus> {
 /** @param baseUrl decides whether the link may be `http:`, as only a loopback service's may */
 export function decodeBundle(body: string, baseUrl: URL): Decoded<Bundle> {
   return decodeObject(body, ({ bundleUrl, expiresAt, sizeBytes }) => {
-    if (typeof bundleUrl !== 'string') return unreadable('it has no `bundleUrl`')
-    if (typeof expiresAt !== 'string') return unreadable('it has no `expiresAt`')
+    if (typeof bundleUrl !== 'string') return incomplete('it has no usable `bundleUrl`')
+    if (typeof expiresAt !== 'string') return incomplete('it has no usable `expiresAt`')
     const problem = linkProblem(bundleUrl, baseUrl)
     if (problem !== undefined) return refused(`its \`bundleUrl\` ${problem}`)
     const expiresAtMs = parseDate(expiresAt)
@@ -92,7 +93,7 @@ export function decodeBundle(body: string, baseUrl: URL): Decoded<Bundle> {
 
 export function decodeAgentJob(body: string): Decoded<AgentJob> {
   return decodeObject(body, ({ status, source, model, prLink, createdAt, archivedAt }) => {
-    if (!isStatus(status)) return unreadable('it has no usable `status`')
+    if (!isStatus(status)) return incomplete('it has no usable `status`')
     const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : ({} as Fields)
     const link = textOf(prLink)
     if (link !== undefined && !/^https?:$/.test(URL.parse(link)?.protocol ?? '')) {
@@ -148,7 +149,7 @@ function decodeObject<T>(body: string, decode: (fields: Fields) => Decoded<T>): 
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+  return typeof value === 'string' && oneLine(value) !== '' ? value : undefined
 }
 
 /** A number of no promised type: a finite one that is not negative, or its decimal notation. */
@@ -162,7 +163,8 @@ function linkProblem(link: string, baseUrl: URL): string | undefined {
   // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
   if (/[\s\p{C}]/u.test(link)) return 'has white space or control characters in it'
   const url = URL.parse(link)
-  if (url === null) return 'is not a URL'
+  // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
+  if (url === null || /^https?:(?!\/\/[^/\\.])/i.test(link)) return 'is not a URL'
   if (url.protocol === 'https:') return undefined
   if (url.protocol === 'http:' && isLoopback(baseUrl)) return undefined
   return `is a ${url.protocol} address; only https: is accepted`
@@ -199,6 +201,10 @@ function decoded<T>(value: T): Decoded<T> {
 
 function unreadable(problem: string): { outcome: 'unreadable'; problem: string } {
   return { outcome: 'unreadable', problem }
+}
+
+function incomplete(problem: string): { outcome: 'incomplete'; problem: string } {
+  return { outcome: 'incomplete', problem }
 }
 
 function refused(problem: string): { outcome: 'refused'; problem: string } {

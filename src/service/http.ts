@@ -31,8 +31,10 @@ export interface HttpAnswer {
   status: number
   /** Names in lower case. */
   headers: http.IncomingHttpHeaders
-  /** Decoded as UTF-8, without a byte order mark; cut at 1 MiB. */
+  /** Decoded as UTF-8, without a byte order mark. */
   body: string
+  /** Whether the body is only the first MiB of a longer one. */
+  isCut: boolean
 }
 
 export interface Transport {
@@ -53,9 +55,13 @@ export function createTransport(userAgent: string): Transport {
   return {
     async send({ method, url, headers, body, timeoutMs, signal }) {
       signal.throwIfAborted()
-      const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)))
       const proxy = proxyFor(url)
-      const stop = AbortSignal.any([signal, timeout])
+      // A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires.
+      const timeout = new AbortController()
+      const timer = setTimeout(() => {
+        timeout.abort()
+      }, timeoutMs)
+      const stop = AbortSignal.any([signal, timeout.signal])
       const exchange = { phase: firstPhase(url, proxy) }
       try {
         const response = client.requestRaw(
@@ -76,17 +82,20 @@ export function createTransport(userAgent: string): Transport {
         )
         // A request that still waits for its tunnel says nothing when it is aborted.
         const { message } = await Promise.race([response, abortOf(stop)])
-        return { status: message.statusCode ?? 0, headers: message.headers, body: await readBody(message) }
+        return { status: message.statusCode ?? 0, headers: message.headers, ...(await readBody(message)) }
       } catch (error) {
         signal.throwIfAborted()
-        if (!timeout.aborted && isBug(error)) throw error
+        const timedOut = timeout.signal.aborted
+        if (!timedOut && isBug(error)) throw error
         throw new NetworkFailure({
           url,
           phase: exchange.phase,
           proxy: proxy && `${proxy.hostname}:${proxy.port || (proxy.protocol === 'https:' ? '443' : '80')}`,
-          code: timeout.aborted ? 'ETIMEDOUT' : (errorCode(error) ?? 'no code'),
-          cause: timeout.aborted ? new Error(`no whole answer within ${formatDuration(timeoutMs)}`) : error,
+          code: timedOut ? 'ETIMEDOUT' : (errorCode(error) ?? 'no code'),
+          cause: timedOut ? new Error(`no whole answer within ${formatDuration(timeoutMs)}`) : error,
         })
+      } finally {
+        clearTimeout(timer)
       }
     },
     close: () => {
@@ -164,14 +173,21 @@ function observed(url: URL, proxy: URL | undefined, exchange: { phase: Phase }):
   const node = secure ? https : http
   const request = (...args: Parameters<typeof https.request>): http.ClientRequest => {
     const created = node.request(...args)
-    return created.once('socket', (socket) => {
+    created.once('socket', (socket) => {
       observe(socket, created.reusedSocket)
     })
+    // Node would end such a request without a word.
+    created.once('upgrade', ({ statusCode }, socket) => {
+      socket.destroy()
+      const text = `the answer ${statusCode ?? ''} wants to go on in another protocol`
+      created.emit('error', Object.assign(new Error(text), { code: 'EPROTO' }))
+    })
+    return created
   }
   return { ...node, request: request as typeof node.request }
 }
 
-async function readBody(message: http.IncomingMessage): Promise<string> {
+async function readBody(message: http.IncomingMessage): Promise<Pick<HttpAnswer, 'body' | 'isCut'>> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of message as AsyncIterable<Buffer>) {
@@ -179,5 +195,6 @@ async function readBody(message: http.IncomingMessage): Promise<string> {
     size += chunk.length
     if (size > MAX_BODY_BYTES) break // Leaving the loop destroys the stream.
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES))
+  const bytes = Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES)
+  return { body: new TextDecoder().decode(bytes), isCut: size > MAX_BODY_BYTES }
 }

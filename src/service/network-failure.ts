@@ -51,17 +51,19 @@ export class NetworkFailure extends Error {
 
   constructor({ url, phase, proxy, code, cause }: Details) {
     const detail = rootMessage(cause)
+    const refusal = phase === 'proxy' ? /statusCode=(\d{3})/.exec(detail)?.[1] : undefined
+    const shown = refusal === undefined ? code : `HTTP ${refusal}`
     const through = proxy === undefined ? 'no proxy in use' : `through the proxy ${proxy}`
-    super(`network failure with ${url.host} in the ${phase} phase, ${code} (${detail}; ${through})`, {
+    super(`network failure with ${url.host} in the ${phase} phase, ${shown} (${detail}; ${through})`, {
       cause,
     })
     this.name = 'NetworkFailure'
     this.phase = phase
-    this.code = code
-    this.certificate = CERTIFICATE_CODES.has(code)
+    this.code = shown
+    // A tunnel keeps only the text of what went wrong with its proxy.
+    this.certificate = CERTIFICATE_CODES.has(code) || (phase === 'proxy' && /certificate/i.test(detail))
     this.mayHaveArrived = phase === 'response'
-    const status = /statusCode=(\d{3})/.exec(detail)?.[1]
-    this.proxyStatus = phase === 'proxy' && status !== undefined ? Number(status) : undefined
+    this.proxyStatus = refusal === undefined ? undefined : Number(refusal)
   }
 }
 
@@ -70,7 +72,7 @@ export function errorCode(error: unknown): string | undefined {
   let found: string | undefined
   for (const { code, message } of causes(error)) {
     // The tunnel of a proxy reports each failure as ECONNRESET and keeps the real one in its text.
-    found = /cause=.*?\b(E[A-Z]{4,}|ENOTFOUND)\b/.exec(message)?.[1] ?? code ?? found
+    found = /cause=.*?\b(E[A-Z]+(?:_[A-Z]+)*)\b/.exec(message)?.[1] ?? code ?? found
   }
   return found
 }

@@ -3,10 +3,11 @@ import type { Deadline } from '../clock.ts'
 import { formatDuration } from '../duration.ts'
 import { TimedOut } from '../errors.ts'
 import { ServiceError } from './service-error.ts'
-import { parseDate } from './decode.ts'
 
 const BASE_MS = 1000
 const CAP_MS = 30_000
+/** Longer than any time-out; keeps an absurd header a number. */
+const MAX_RETRY_AFTER_S = 1e9
 /** Tries of an operation that changes something; one that only looks is tried until the deadline. */
 export const MAX_TRIES = 6
 
@@ -24,6 +25,7 @@ export function isTransient({ failure, operation }: ServiceError): boolean {
       // The bundle may lag behind the status that says `completed`.
       return isTransientStatus(failure.status) || (failure.status === 409 && operation === 'generateBundle')
     case 'unreadable':
+    case 'incomplete':
       return true
     case 'refused':
       return false
@@ -31,7 +33,7 @@ export function isTransient({ failure, operation }: ServiceError): boolean {
 }
 
 function isTransientStatus(status: number): boolean {
-  return TRANSIENT_STATUSES.has(status) || (status >= 500 && !LASTING_5XX.has(status))
+  return TRANSIENT_STATUSES.has(status) || (status >= 500 && status < 600 && !LASTING_5XX.has(status))
 }
 
 /**
@@ -61,10 +63,23 @@ export function parseRetryAfter(
   wallTime: number,
 ): number | undefined {
   if (header === undefined) return undefined
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
-  const at = parseDate(header.trim())
+  if (/^\d+$/.test(header.trim())) return Math.min(Number(header), MAX_RETRY_AFTER_S) * 1000
+  const at = parseHttpDate(header.trim())
   if (at === undefined) return undefined
-  return Math.max(0, at - (parseDate(answeredAt ?? '') ?? wallTime))
+  return Math.max(0, at - (parseHttpDate(answeredAt ?? '') ?? wallTime))
+}
+
+/** The three forms of an HTTP date; all are in UTC (RFC 9110, 5.6.7). */
+const HTTP_DATES = [
+  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+]
+
+function parseHttpDate(text: string): number | undefined {
+  if (!HTTP_DATES.some((form) => form.test(text))) return undefined
+  const ms = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
+  return Number.isFinite(ms) ? ms : undefined
 }
 
 export interface Attempt {

@@ -16,11 +16,16 @@ export type Failure =
       /** The service's own words. */
       text?: string | undefined
       retryAfterMs?: number | undefined
-      /** Where a redirect points to, without what may be secret in it. */
+      /** Where a redirect points to, when that is another address; without what may be secret in it. */
       location?: string | undefined
     }
   /** A success whose body is not what was promised, or whose values must not be handed on. */
-  | { kind: 'unreadable' | 'refused'; status: number; problem: string; contentType?: string | undefined }
+  | {
+      kind: 'unreadable' | 'incomplete' | 'refused'
+      status: number
+      problem: string
+      contentType?: string | undefined
+    }
 
 const DOING = {
   startExport: 'start a static export job',
@@ -32,7 +37,7 @@ const DOING = {
 const WRONG_KEY =
   'The admin API key is missing, wrong or expired: create one in the dashboard of your documentation host and store it in the secret that `api-key` reads'
 const NO_SUCH_EXPORT =
-  'There is no such export job for this key: check `job-id`, and that the key belongs to the organisation that started the job'
+  'There is no such export job for this key: check `job-id` if you set it, and that the key belongs to the organisation that started the job'
 const NOT_ALLOWED =
   'Check that the organisation has an Enterprise plan, that the key has the `write` scope, and, if the key has an allow-list, that the address of this runner is on it'
 
@@ -61,7 +66,6 @@ const HINTS: Record<Operation, Record<number, string>> = {
 export class ServiceError extends ActionError {
   readonly operation: Operation
   readonly failure: Failure
-  readonly tries: number
 
   constructor(operation: Operation, failure: Failure, tries = 1) {
     const effort = tries > 1 ? ` after ${tries} tries` : ''
@@ -71,7 +75,6 @@ export class ServiceError extends ActionError {
     })
     this.operation = operation
     this.failure = failure
-    this.tries = tries
   }
 
   /** The same failure, as the last of several. */
@@ -92,6 +95,7 @@ export class ServiceError extends ActionError {
       case 'status':
         return [408, 500, 502, 504].includes(this.failure.status)
       case 'unreadable':
+      case 'incomplete':
       case 'refused':
         return true
     }
@@ -110,6 +114,7 @@ function whatCameBack(failure: Failure): string {
       return failure.text === undefined ? answered : `${answered}: "${excerpt(failure.text)}"`
     }
     case 'unreadable':
+    case 'incomplete':
     case 'refused': {
       const type = failure.contentType === undefined ? '' : ` (${excerpt(failure.contentType, 80)})`
       return `the answer ${status(failure.status)}${type} cannot be used, ${failure.problem}`
@@ -126,16 +131,19 @@ function nextStep(operation: Operation, failure: Failure): string {
     case 'network':
       return networkStep(failure.error)
     case 'status':
-      return HINTS[operation][failure.status] ?? statusStep(failure.status)
+      return HINTS[operation][failure.status] ?? statusStep(failure)
     case 'unreadable':
       return 'Check `base-url`: something else than the service may answer there'
+    case 'incomplete':
+      return 'The service answers otherwise than this version of the action expects: look for a newer one'
     case 'refused':
-      return 'Nothing was handed on; report it to the documentation host'
+      return 'Nothing was handed on: report it to the documentation host'
   }
 }
 
-function statusStep(code: number): string {
-  if (code >= 300 && code < 400) return 'Set `base-url` to the address that the service has now'
+function statusStep({ status: code, location }: Extract<Failure, { kind: 'status' }>): string {
+  if (location !== undefined) return 'If the service has moved there, set `base-url` to its new address'
+  if (code < 400) return 'Check `base-url`: a login page or a proxy may answer there'
   if (code === 429)
     return 'The service limits the rate of requests: run fewer exports at a time, or run again later'
   if (code >= 500) return 'The service has a problem of its own: run again later'
@@ -144,7 +152,8 @@ function statusStep(code: number): string {
 
 function networkStep(error: NetworkFailure): string {
   if (error.certificate) {
-    return 'The certificate of the service was refused: where a proxy or a private authority signs it, set `NODE_EXTRA_CA_CERTS` in the `env` of the step to a PEM file with that authority and its intermediates'
+    const whose = error.phase === 'proxy' ? 'proxy' : 'service'
+    return `The certificate of the ${whose} was refused: check the address, and where a private authority signs the connection, set \`NODE_EXTRA_CA_CERTS\` in the \`env\` of the step to a PEM file with that authority and its intermediates`
   }
   switch (error.phase) {
     case 'DNS':
