@@ -28429,6 +28429,51 @@ class Deadline {
 
 /***/ }),
 
+/***/ 7718:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ parseIsoDate),
+/* harmony export */   m: () => (/* binding */ parseHttpDate)
+/* harmony export */ });
+/** Dates as servers write them. Each function gives milliseconds since the epoch, or `undefined` for no date. */
+const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+/** Reads an ISO 8601 date, with or without a time. Without a time zone it is UTC. */
+function parseIsoDate(text) {
+    const match = DATE_TIME.exec(text);
+    if (!match)
+        return undefined;
+    const [, year, month, day, zone] = match;
+    // Date.parse takes 30 February for 2 March.
+    const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+    if (midnight.getUTCDate() !== Number(day))
+        return undefined;
+    const hasTime = text.length > 'YYYY-MM-DD'.length;
+    return finite(Date.parse(hasTime && zone === undefined ? `${text}Z` : text));
+}
+/** The three forms; all are in UTC. */
+const HTTP_DATES = [
+    /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+    /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+    /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+];
+/**
+ * Reads an HTTP date.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
+ */
+function parseHttpDate(text) {
+    if (!HTTP_DATES.some((form) => form.test(text)))
+        return undefined;
+    return finite(Date.parse(text.endsWith('GMT') ? text : `${text} GMT`));
+}
+function finite(value) {
+    return Number.isFinite(value) ? value : undefined;
+}
+
+
+/***/ }),
+
 /***/ 7607:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -31881,10 +31926,11 @@ function operationUrl(baseUrl, ...segments) {
 /* harmony export */   dt: () => (/* binding */ decodeAgentJob),
 /* harmony export */   gR: () => (/* binding */ decodeJobStatus)
 /* harmony export */ });
-/* unused harmony export parseDate */
-/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2988);
-/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4126);
+/* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7718);
+/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2988);
+/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4126);
 /** What an answer of the service must look like, and which of its optional fields are usable. */
+
 
 
 const MAX_ID_LENGTH = 200;
@@ -31921,7 +31967,7 @@ function decodeBundle(body, baseUrl) {
         const problem = linkProblem(bundleUrl, baseUrl);
         if (problem !== undefined)
             return refused(`its \`bundleUrl\` ${problem}`);
-        const expiresAtMs = parseDate(expiresAt);
+        const expiresAtMs = (0,_dates_js__WEBPACK_IMPORTED_MODULE_0__/* .parseIsoDate */ .j)(expiresAt) ?? (0,_dates_js__WEBPACK_IMPORTED_MODULE_0__/* .parseHttpDate */ .m)(expiresAt);
         if (expiresAtMs === undefined)
             return refused('its `expiresAt` is not a date');
         const size = numberOf(sizeBytes);
@@ -31982,7 +32028,7 @@ function decodeObject(body, decode) {
     return decode({ ...value });
 }
 function textOf(value) {
-    return typeof value === 'string' && (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(value) !== '' ? value : undefined;
+    return typeof value === 'string' && (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(value) !== '' ? value : undefined;
 }
 /** A number of no promised type: a finite one that is not negative, or its decimal notation. */
 function numberOf(value) {
@@ -32001,33 +32047,9 @@ function linkProblem(link, baseUrl) {
         return 'is not a URL';
     if (url.protocol === 'https:')
         return undefined;
-    if (url.protocol === 'http:' && (0,_base_url_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(baseUrl))
+    if (url.protocol === 'http:' && (0,_base_url_js__WEBPACK_IMPORTED_MODULE_2__/* .isLoopback */ .U9)(baseUrl))
         return undefined;
     return `is a ${url.protocol} address; only https: is accepted`;
-}
-const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-/**
- * Reads an ISO 8601 or HTTP date. One without a time zone is UTC.
- *
- * @returns milliseconds since the epoch
- */
-function parseDate(text) {
-    if (HTTP_DATE.test(text))
-        return finite(Date.parse(text));
-    const match = DATE_TIME.exec(text);
-    if (!match)
-        return undefined;
-    const [, year, month, day, zone] = match;
-    // Date.parse takes 30 February for 2 March.
-    const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-    if (midnight.getUTCDate() !== Number(day))
-        return undefined;
-    const hasTime = text.length > 'YYYY-MM-DD'.length;
-    return finite(Date.parse(hasTime && zone === undefined ? `${text}Z` : text));
-}
-function finite(value) {
-    return Number.isFinite(value) ? value : undefined;
 }
 function decoded(value) {
     return { outcome: 'decoded', value };
@@ -32338,9 +32360,11 @@ function causes(error) {
 /* harmony export */   mu: () => (/* binding */ parseRetryAfter)
 /* harmony export */ });
 /* unused harmony exports isTransient, waitMs */
+/* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7718);
 /* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7607);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3916);
 /* harmony import */ var _service_error_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8611);
+
 
 
 
@@ -32399,22 +32423,10 @@ function parseRetryAfter(header, answeredAt, wallTime) {
         return undefined;
     if (/^\d+$/.test(header.trim()))
         return Math.min(Number(header), MAX_RETRY_AFTER_S) * 1000;
-    const at = parseHttpDate(header.trim());
+    const at = (0,_dates_js__WEBPACK_IMPORTED_MODULE_3__/* .parseHttpDate */ .m)(header.trim());
     if (at === undefined)
         return undefined;
-    return Math.max(0, at - (parseHttpDate(answeredAt ?? '') ?? wallTime));
-}
-/** The three forms of an HTTP date; all are in UTC (RFC 9110, 5.6.7). */
-const HTTP_DATES = [
-    /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
-    /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
-    /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
-];
-function parseHttpDate(text) {
-    if (!HTTP_DATES.some((form) => form.test(text)))
-        return undefined;
-    const ms = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
-    return Number.isFinite(ms) ? ms : undefined;
+    return Math.max(0, at - ((0,_dates_js__WEBPACK_IMPORTED_MODULE_3__/* .parseHttpDate */ .m)(answeredAt ?? '') ?? wallTime));
 }
 /**
  * Runs an operation until it succeeds, fails for good, has failed `maxTries` times, or the deadline comes.

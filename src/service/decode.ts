@@ -1,4 +1,5 @@
 /** What an answer of the service must look like, and which of its optional fields are usable. */
+import { parseHttpDate, parseIsoDate } from '../dates.ts'
 import { oneLine } from '../escape.ts'
 import { isLoopback } from './base-url.ts'
 
@@ -79,7 +80,7 @@ export function decodeBundle(body: string, baseUrl: URL): Decoded<Bundle> {
     if (typeof expiresAt !== 'string') return incomplete('it has no usable `expiresAt`')
     const problem = linkProblem(bundleUrl, baseUrl)
     if (problem !== undefined) return refused(`its \`bundleUrl\` ${problem}`)
-    const expiresAtMs = parseDate(expiresAt)
+    const expiresAtMs = parseIsoDate(expiresAt) ?? parseHttpDate(expiresAt)
     if (expiresAtMs === undefined) return refused('its `expiresAt` is not a date')
     const size = numberOf(sizeBytes)
     return decoded({
@@ -168,31 +169,6 @@ function linkProblem(link: string, baseUrl: URL): string | undefined {
   if (url.protocol === 'https:') return undefined
   if (url.protocol === 'http:' && isLoopback(baseUrl)) return undefined
   return `is a ${url.protocol} address; only https: is accepted`
-}
-
-const DATE_TIME =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?)?$/
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
-
-/**
- * Reads an ISO 8601 or HTTP date. One without a time zone is UTC.
- *
- * @returns milliseconds since the epoch
- */
-export function parseDate(text: string): number | undefined {
-  if (HTTP_DATE.test(text)) return finite(Date.parse(text))
-  const match = DATE_TIME.exec(text)
-  if (!match) return undefined
-  const [, year, month, day, zone] = match
-  // Date.parse takes 30 February for 2 March.
-  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  if (midnight.getUTCDate() !== Number(day)) return undefined
-  const hasTime = text.length > 'YYYY-MM-DD'.length
-  return finite(Date.parse(hasTime && zone === undefined ? `${text}Z` : text))
-}
-
-function finite(value: number): number | undefined {
-  return Number.isFinite(value) ? value : undefined
 }
 
 function decoded<T>(value: T): Decoded<T> {

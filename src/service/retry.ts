@@ -1,5 +1,6 @@
 /** Which failures of a request are worth another try, how long to wait for it, and when to give up. */
 import type { Deadline } from '../clock.ts'
+import { parseHttpDate } from '../dates.ts'
 import { formatDuration } from '../duration.ts'
 import { TimedOut } from '../errors.ts'
 import { ServiceError } from './service-error.ts'
@@ -67,19 +68,6 @@ export function parseRetryAfter(
   const at = parseHttpDate(header.trim())
   if (at === undefined) return undefined
   return Math.max(0, at - (parseHttpDate(answeredAt ?? '') ?? wallTime))
-}
-
-/** The three forms of an HTTP date; all are in UTC (RFC 9110, 5.6.7). */
-const HTTP_DATES = [
-  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
-  /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
-  /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
-]
-
-function parseHttpDate(text: string): number | undefined {
-  if (!HTTP_DATES.some((form) => form.test(text))) return undefined
-  const ms = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
-  return Number.isFinite(ms) ? ms : undefined
 }
 
 export interface Attempt {
