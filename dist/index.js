@@ -31709,8 +31709,7 @@ var src_escape = __nccwpck_require__(2988);
 function createRunner(env) {
     const secrets = new Set();
     const hide = (text) => [...secrets].reduce((hidden, secret) => hidden.replaceAll(secret, '***'), text);
-    // Once more afterwards: what is taken out of a line may have stood in the middle of a secret.
-    const safe = (message) => hide((0,src_escape/* logLine */.BP)(hide(message)));
+    const safe = (message) => (0,src_escape/* logLine */.BP)(hide(message));
     const runner = {
         input: (name) => getInput(name),
         output: (name, value) => {

@@ -35,8 +35,7 @@ export function createRunner<Input extends string, Output extends string>(
   const secrets = new Set<string>()
   const hide = (text: string): string =>
     [...secrets].reduce((hidden, secret) => hidden.replaceAll(secret, '***'), text)
-  // Once more afterwards: what is taken out of a line may have stood in the middle of a secret.
-  const safe = (message: string): string => hide(logLine(hide(message)))
+  const safe = (message: string): string => logLine(hide(message))
 
   const runner: Runner<Input, Output> = {
     input: (name) => core.getInput(name),

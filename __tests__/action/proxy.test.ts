@@ -47,6 +47,7 @@ test.concurrent('gives the credentials of the proxy to the proxy, and to nobody 
       expect(new Set(tunnels.map(({ authorization }) => authorization))).toEqual(new Set([basic]))
       for (const { headers } of service.requests) expect(headers).not.toHaveProperty('proxy-authorization')
       expect(JSON.stringify(run)).not.toContain(PASSWORD)
+      expect(run.log.join()).not.toContain('DeprecationWarning')
     })
   })
 })

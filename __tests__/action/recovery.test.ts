@@ -157,3 +157,21 @@ test.concurrent('is not thrown by a service that closes each connection unannoun
   expect(service.of('status')).toHaveLength(2)
   expect(run.annotations).toEqual([])
 })
+
+test.concurrent('knows how far a request on a kept connection came', async () => {
+  const { run } = await runAgainst({ status: [status('running'), reset, good.status] })
+
+  expect(run.exitCode).toBe(0)
+  expect(run.log).toContainEqual(
+    expect.stringMatching(/in the response phase, ECONNRESET .*next try of status/),
+  )
+})
+
+test.concurrent('says that an answer is too long, and tries again', async () => {
+  const long = json(200, { status: 'completed', padding: 'x'.repeat(1_100_000) })
+  const { run, service } = await runAgainst({ status: [long, good.status] }, { inputs: following(JOB_ID) })
+
+  expect(run.exitCode).toBe(0)
+  expect(service.of('status')).toHaveLength(2)
+  expect(run.log).toContainEqual(expect.stringContaining('it is longer than 1 MiB'))
+})
