@@ -28588,7 +28588,6 @@ function sentences(...parts) {
 /* harmony export */   D9: () => (/* binding */ markdownCode),
 /* harmony export */   Kb: () => (/* binding */ excerpt),
 /* harmony export */   TN: () => (/* binding */ oneLine),
-/* harmony export */   cT: () => (/* binding */ withoutSecrets),
 /* harmony export */   p7: () => (/* binding */ markdownText)
 /* harmony export */ });
 /** Foreign text (from a server, an input, an event) made safe for the log and for Markdown. */
@@ -28645,10 +28644,6 @@ function markdownText(text) {
 function entities(line) {
     return line.replace(ACTIVE, (matched) => Array.from(matched, (character) => `&#${character.charCodeAt(0)};`).join(''));
 }
-/** An address without what may be secret in it: user name, password, query and fragment. */
-function withoutSecrets(address) {
-    return `${address.protocol}//${address.host}${address.pathname}`;
-}
 
 
 /***/ }),
@@ -28674,8 +28669,11 @@ var duration = __nccwpck_require__(7607);
 var src_escape = __nccwpck_require__(2988);
 // EXTERNAL MODULE: ./src/service/decode.ts
 var decode = __nccwpck_require__(5541);
+// EXTERNAL MODULE: ./src/url.ts
+var url = __nccwpck_require__(7666);
 ;// CONCATENATED MODULE: ./src/input-rules.ts
 /** What may stand in an input: one pure rule each, from text to value or to what is wrong with it. */
+
 
 
 
@@ -28740,7 +28738,7 @@ function checkPaths(text) {
         if (/\p{Cc}/u.test(path))
             return { problem: `has control characters in ${shown(path)}` };
         if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) {
-            const instead = URL.parse(path)?.pathname ?? '/guides/start';
+            const instead = (0,url/* parseUrl */.D)(path)?.pathname ?? '/guides/start';
             return {
                 problem: `takes page paths, not addresses such as ${shown(path)}; write ${(0,src_escape/* excerpt */.Kb)(instead, 200)}`,
             };
@@ -28998,8 +28996,6 @@ var src_clock = __nccwpck_require__(529);
 var duration = __nccwpck_require__(7607);
 // EXTERNAL MODULE: ./src/errors.ts
 var errors = __nccwpck_require__(3916);
-// EXTERNAL MODULE: ./src/escape.ts
-var src_escape = __nccwpck_require__(2988);
 ;// CONCATENATED MODULE: ./src/forecast.ts
 /** When a job that reports its progress will be done. Pure: told of each look, asked for the finish. */
 /** Fewer steps than this are no trend. */
@@ -29141,6 +29137,8 @@ function warnOnce({ runningStatuses, warning, }) {
     };
 }
 
+// EXTERNAL MODULE: ./src/escape.ts
+var src_escape = __nccwpck_require__(2988);
 // EXTERNAL MODULE: ./src/service/service-error.ts
 var service_error = __nccwpck_require__(8611);
 ;// CONCATENATED MODULE: ./src/recovery.ts
@@ -29262,6 +29260,8 @@ function aimedWaitMs(ageMs, finish, looksLeft, random) {
     return Math.max(SHORTEST_AIMED_MS, wait + AIM_JITTER_MS * random);
 }
 
+// EXTERNAL MODULE: ./src/url.ts
+var url = __nccwpck_require__(7666);
 ;// CONCATENATED MODULE: ./src/release.ts
 /** The story of one run: start → poll → bundle, each fact told as soon as it is known. */
 
@@ -29372,7 +29372,7 @@ function handOver(bundle, { maskBundleUrl }, { clock, facts, runner }) {
     if (sizeBytes !== undefined)
         runner.output('sizeBytes', sizeBytes.toString());
     const size = sizeBytes === undefined ? '' : ` (${(0,report/* formatBytes */.z)(sizeBytes)})`;
-    runner.info(`Bundle ready${size}: ${(0,src_escape/* withoutSecrets */.cT)(new URL(bundleUrl))}, signature not shown`);
+    runner.info(`Bundle ready${size}: ${(0,url/* withoutSecrets */.c)(new URL(bundleUrl))}, signature not shown`);
     const left = expiresAtMs - clock.wallTime();
     if (left > 0)
         runner.info(`The link expires at ${expiresAt}, in ${(0,duration/* formatDuration */.a)(left)}`);
@@ -29414,7 +29414,9 @@ async function phase(name, { clock, facts }, run) {
 /* harmony export */ });
 /* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7607);
 /* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2988);
+/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7666);
 /** The job summary: what is known of a run, as Markdown. Pure. */
+
 
 
 /**
@@ -29431,7 +29433,7 @@ function renderReport(facts, failure, { wallTime, hide }) {
         ['Status', code(facts.status)],
         ['Pages', facts.pageCount?.toString()],
         ['Duration', durations(facts.phases)],
-        ['Bundle', facts.bundleUrl === undefined ? undefined : code((0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutSecrets */ .cT)(new URL(facts.bundleUrl)))],
+        ['Bundle', facts.bundleUrl === undefined ? undefined : code((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutSecrets */ .c)(new URL(facts.bundleUrl)))],
         ['Link expires', expiry(facts, wallTime)],
         ['Size', facts.sizeBytes === undefined ? undefined : formatBytes(facts.sizeBytes)],
     ];
@@ -31773,13 +31775,15 @@ function createRunner(env) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   w: () => (/* binding */ createAdminApi)
 /* harmony export */ });
-/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4126);
+/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4126);
 /* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5541);
-/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2988);
+/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2988);
+/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7666);
 /* harmony import */ var _network_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1702);
 /* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5585);
 /* harmony import */ var _service_error_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8611);
 /** The operations of the administrative API: one request each, decoded. `openapi.yaml` describes them. */
+
 
 
 
@@ -31834,14 +31838,14 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         };
     }
     function redirectTarget(header, requested) {
-        const target = header ? URL.parse(hide(header), requested.href) : null;
-        if (target === null || !/^https?:$/.test(target.protocol))
+        const target = header ? (0,_url_js__WEBPACK_IMPORTED_MODULE_4__/* .parseUrl */ .D)(hide(header), requested.href) : undefined;
+        if (target === undefined || !/^https?:$/.test(target.protocol))
             return undefined;
-        const address = (0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .cT)(target);
-        return address === (0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .cT)(requested) ? undefined : address;
+        const address = (0,_url_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .c)(target);
+        return address === (0,_url_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .c)(requested) ? undefined : address;
     }
-    const prose = (text) => text && hide((0,_escape_js__WEBPACK_IMPORTED_MODULE_4__/* .oneLine */ .TN)(text));
-    const exportUrl = (...rest) => (0,_base_url_js__WEBPACK_IMPORTED_MODULE_5__/* .operationUrl */ .F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
+    const prose = (text) => text && hide((0,_escape_js__WEBPACK_IMPORTED_MODULE_5__/* .oneLine */ .TN)(text));
+    const exportUrl = (...rest) => (0,_base_url_js__WEBPACK_IMPORTED_MODULE_6__/* .operationUrl */ .F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
     return {
         startExport({ domain, version, paths }, attempt) {
             const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) });
@@ -31860,7 +31864,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
             });
         },
         getAgentJob(projectId, id, attempt) {
-            const url = (0,_base_url_js__WEBPACK_IMPORTED_MODULE_5__/* .operationUrl */ .F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
+            const url = (0,_base_url_js__WEBPACK_IMPORTED_MODULE_6__/* .operationUrl */ .F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
             return call('getAgentJob', { method: 'GET', url }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeAgentJob */ .dt);
         },
     };
@@ -31877,14 +31881,16 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
 /* harmony export */   Q2: () => (/* binding */ parseBaseUrl),
 /* harmony export */   U9: () => (/* binding */ isLoopback)
 /* harmony export */ });
+/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7666);
+
 /**
  * Reads a base address. One trailing `/`, `/v1` or `/v2` is dropped, since people copy it along.
  *
  * @returns the address, or why it was refused, with what to write instead
  */
 function parseBaseUrl(text) {
-    const url = URL.parse(text);
-    if (url === null || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(text);
+    if (url === undefined || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
         const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com'];
         return { problem: `is not an http(s) address; write it like https://${bare}` };
     }
@@ -31926,9 +31932,11 @@ function operationUrl(baseUrl, ...segments) {
 /* harmony export */   gR: () => (/* binding */ decodeJobStatus)
 /* harmony export */ });
 /* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7718);
-/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2988);
-/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4126);
+/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2988);
+/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7666);
+/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4126);
 /** What an answer of the service must look like, and which of its optional fields are usable. */
+
 
 
 
@@ -31984,7 +31992,7 @@ function decodeAgentJob(body) {
             return incomplete('it has no usable `status`');
         const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : {};
         const link = textOf(prLink);
-        if (link !== undefined && !/^https?:$/.test(URL.parse(link)?.protocol ?? '')) {
+        if (link !== undefined && !/^https?:$/.test((0,_url_js__WEBPACK_IMPORTED_MODULE_1__/* .parseUrl */ .D)(link)?.protocol ?? '')) {
             return refused('its `prLink` is not an http(s) address');
         }
         return decoded({
@@ -32027,7 +32035,7 @@ function decodeObject(body, decode) {
     return decode({ ...value });
 }
 function textOf(value) {
-    return typeof value === 'string' && (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(value) !== '' ? value : undefined;
+    return typeof value === 'string' && (0,_escape_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(value) !== '' ? value : undefined;
 }
 /** A number of no promised type: a finite one that is not negative, or its decimal notation. */
 function numberOf(value) {
@@ -32040,13 +32048,13 @@ function linkProblem(link, baseUrl) {
     // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
     if (/[\s\p{C}]/u.test(link))
         return 'has white space or control characters in it';
-    const url = URL.parse(link);
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_1__/* .parseUrl */ .D)(link);
     // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
-    if (url === null || /^https?:(?!\/\/[^/\\.])/i.test(link))
+    if (url === undefined || /^https?:(?!\/\/[^/\\.])/i.test(link))
         return 'is not a URL';
     if (url.protocol === 'https:')
         return undefined;
-    if (url.protocol === 'http:' && (0,_base_url_js__WEBPACK_IMPORTED_MODULE_2__/* .isLoopback */ .U9)(baseUrl))
+    if (url.protocol === 'http:' && (0,_base_url_js__WEBPACK_IMPORTED_MODULE_3__/* .isLoopback */ .U9)(baseUrl))
         return undefined;
     return `is a ${url.protocol} address; only https: is accepted`;
 }
@@ -32616,6 +32624,26 @@ function networkStep(error) {
         case 'response':
             return 'The connection broke or stalled before the answer was complete: run again later';
     }
+}
+
+
+/***/ }),
+
+/***/ 7666:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ parseUrl),
+/* harmony export */   c: () => (/* binding */ withoutSecrets)
+/* harmony export */ });
+/** Addresses, parsed and shown. */
+/** Parses an address, against a base where one is given. Node 20, on which people try the built file, lacks `URL.parse`. */
+function parseUrl(text, base) {
+    return URL.canParse(text, base) ? new URL(text, base) : undefined;
+}
+/** An address without what may be secret in it: user name, password, query and fragment. */
+function withoutSecrets(address) {
+    return `${address.protocol}//${address.host}${address.pathname}`;
 }
 
 

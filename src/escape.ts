@@ -64,8 +64,3 @@ function entities(line: string): string {
     Array.from(matched, (character) => `&#${character.charCodeAt(0)};`).join(''),
   )
 }
-
-/** An address without what may be secret in it: user name, password, query and fragment. */
-export function withoutSecrets(address: URL): string {
-  return `${address.protocol}//${address.host}${address.pathname}`
-}

@@ -4,6 +4,7 @@ import type { Checked } from './checked.ts'
 import { parseDuration } from './duration.ts'
 import { excerpt } from './escape.ts'
 import { isJobId } from './service/decode.ts'
+import { parseUrl } from './url.ts'
 
 /** The longest time-out: GitHub ends a job after five days, even on a self-hosted runner. */
 const MAX_TIMEOUT_MS = 120 * 3_600_000
@@ -66,7 +67,7 @@ export function checkPaths(text: string): Checked<string[]> {
   for (const path of paths) {
     if (/\p{Cc}/u.test(path)) return { problem: `has control characters in ${shown(path)}` }
     if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) {
-      const instead = URL.parse(path)?.pathname ?? '/guides/start'
+      const instead = parseUrl(path)?.pathname ?? '/guides/start'
       return {
         problem: `takes page paths, not addresses such as ${shown(path)}; write ${excerpt(instead, 200)}`,
       }

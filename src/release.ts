@@ -3,7 +3,6 @@ import { Deadline, type Clock } from './clock.ts'
 import type { OutputName } from './contract.ts'
 import { formatDuration } from './duration.ts'
 import { Cancelled } from './errors.ts'
-import { withoutSecrets } from './escape.ts'
 import { follow } from './follow.ts'
 import type { Inputs } from './inputs.ts'
 import { ExportFailed, withLostStart, withResume } from './recovery.ts'
@@ -14,6 +13,7 @@ import type { AdminApi } from './service/admin-api.ts'
 import type { Bundle, JobStatus, StartedJob } from './service/decode.ts'
 import { MAX_TRIES, retry, type Attempt } from './service/retry.ts'
 import { ServiceError } from './service/service-error.ts'
+import { withoutSecrets } from './url.ts'
 
 export interface ReleaseContext {
   api: Pick<AdminApi, 'startExport' | 'getExportStatus' | 'generateBundle'>

@@ -1,6 +1,7 @@
 /** The job summary: what is known of a run, as Markdown. Pure. */
 import { formatDuration } from './duration.ts'
-import { markdownCode, markdownText, withoutSecrets } from './escape.ts'
+import { markdownCode, markdownText } from './escape.ts'
+import { withoutSecrets } from './url.ts'
 
 /** Everything that a run has found out so far; it grows while the run goes on. */
 export interface ReleaseFacts {

@@ -12,7 +12,8 @@ import {
   type JobStatus,
   type StartedJob,
 } from './decode.ts'
-import { oneLine, withoutSecrets } from '../escape.ts'
+import { oneLine } from '../escape.ts'
+import { parseUrl, withoutSecrets } from '../url.ts'
 import type { HttpAnswer, HttpRequest, Transport } from './http.ts'
 import { NetworkFailure } from './network-failure.ts'
 import { parseRetryAfter, type Attempt } from './retry.ts'
@@ -102,8 +103,8 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
   }
 
   function redirectTarget(header: string | undefined, requested: URL): string | undefined {
-    const target = header ? URL.parse(hide(header), requested.href) : null
-    if (target === null || !/^https?:$/.test(target.protocol)) return undefined
+    const target = header ? parseUrl(hide(header), requested.href) : undefined
+    if (target === undefined || !/^https?:$/.test(target.protocol)) return undefined
     const address = withoutSecrets(target)
     return address === withoutSecrets(requested) ? undefined : address
   }

@@ -1,5 +1,6 @@
 /** The service's base address: what may be written for it, and how operations are appended. */
 import type { Checked } from '../checked.ts'
+import { parseUrl } from '../url.ts'
 
 /**
  * Reads a base address. One trailing `/`, `/v1` or `/v2` is dropped, since people copy it along.
@@ -7,8 +8,8 @@ import type { Checked } from '../checked.ts'
  * @returns the address, or why it was refused, with what to write instead
  */
 export function parseBaseUrl(text: string): Checked<URL> {
-  const url = URL.parse(text)
-  if (url === null || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
+  const url = parseUrl(text)
+  if (url === undefined || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
     const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com']
     return { problem: `is not an http(s) address; write it like https://${bare}` }
   }

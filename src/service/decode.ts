@@ -1,6 +1,7 @@
 /** What an answer of the service must look like, and which of its optional fields are usable. */
 import { parseHttpDate, parseIsoDate } from '../dates.ts'
 import { oneLine } from '../escape.ts'
+import { parseUrl } from '../url.ts'
 import { isLoopback } from './base-url.ts'
 
 /** A status that is not known yet belongs to a running job, and is kept as the service sent it. */
@@ -97,7 +98,7 @@ export function decodeAgentJob(body: string): Decoded<AgentJob> {
     if (!isStatus(status)) return incomplete('it has no usable `status`')
     const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : ({} as Fields)
     const link = textOf(prLink)
-    if (link !== undefined && !/^https?:$/.test(URL.parse(link)?.protocol ?? '')) {
+    if (link !== undefined && !/^https?:$/.test(parseUrl(link)?.protocol ?? '')) {
       return refused('its `prLink` is not an http(s) address')
     }
     return decoded({
@@ -163,9 +164,9 @@ function linkProblem(link: string, baseUrl: URL): string | undefined {
   if (link.length > MAX_URL_LENGTH) return `is longer than ${MAX_URL_LENGTH} characters`
   // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
   if (/[\s\p{C}]/u.test(link)) return 'has white space or control characters in it'
-  const url = URL.parse(link)
+  const url = parseUrl(link)
   // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
-  if (url === null || /^https?:(?!\/\/[^/\\.])/i.test(link)) return 'is not a URL'
+  if (url === undefined || /^https?:(?!\/\/[^/\\.])/i.test(link)) return 'is not a URL'
   if (url.protocol === 'https:') return undefined
   if (url.protocol === 'http:' && isLoopback(baseUrl)) return undefined
   return `is a ${url.protocol} address; only https: is accepted`
