@@ -3,9 +3,8 @@ import { expect, test } from '@jest/globals'
 import { DOMAIN, failure, following, messages, runAgainst } from '../support/export-run.ts'
 import { bundle, json, status } from '../support/scripted-service.ts'
 
-test.concurrent('follows the job without starting one, and looks at once', async () => {
+test.concurrent('follows the job without starting one', async () => {
   const bundleUrl = 'https://storage.example.com/fresh.tar.gz?X-Amz-Signature=f4e5'
-  const startedAt = Date.now()
   const { run, service } = await runAgainst(
     { bundle: [bundle({ bundleUrl })] },
     { inputs: following('job_earlier') },
@@ -16,7 +15,6 @@ test.concurrent('follows the job without starting one, and looks at once', async
     'GET /v1/static-export/jobs/job_earlier',
     'POST /v1/static-export/jobs/job_earlier/bundle',
   ])
-  expect((service.requests[0]?.at ?? Infinity) - startedAt).toBeLessThan(950)
   expect(run.outputs).toMatchObject({ jobId: 'job_earlier', status: 'completed', bundleUrl })
   expect(run.summary).not.toContain('Domain')
 })
