@@ -28520,10 +28520,10 @@ function formatDuration(ms) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   DD: () => (/* binding */ causeChain),
 /* harmony export */   GA: () => (/* binding */ TimedOut),
+/* harmony export */   WE: () => (/* binding */ explain),
 /* harmony export */   cJ: () => (/* binding */ Cancelled),
 /* harmony export */   hC: () => (/* binding */ sentences),
-/* harmony export */   lZ: () => (/* binding */ ActionError),
-/* harmony export */   q0: () => (/* binding */ describe)
+/* harmony export */   lZ: () => (/* binding */ ActionError)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_util__WEBPACK_IMPORTED_MODULE_0__);
@@ -28553,7 +28553,7 @@ class TimedOut extends ActionError {
  * An error that nobody foresaw is named as such, so that it is reported rather than searched for in the
  * user's own set-up.
  */
-function describe(error) {
+function explain(error) {
     if (error instanceof ActionError)
         return sentences(error.message, error.hint);
     const message = error instanceof Error ? `${error.name}: ${error.message}` : (0,node_util__WEBPACK_IMPORTED_MODULE_0__.inspect)(error);
@@ -28590,17 +28590,18 @@ function sentences(...parts) {
 /* harmony export */   TN: () => (/* binding */ oneLine),
 /* harmony export */   p7: () => (/* binding */ markdownText)
 /* harmony export */ });
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_util__WEBPACK_IMPORTED_MODULE_0__);
 /** Foreign text (from a server, an input, an event) made safe for the log and for Markdown. */
+
 /**
  * Control characters, line and paragraph separators, and what is invisible or changes the direction of writing and so
  * makes a text look like another one.
  */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu;
-/** Terminal escape sequences (CSI, OSC and the two-character ones), whole, so that no `[31m` is left. */
-const TERMINAL_SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g;
-/** Makes a text one visible line: each run of control characters becomes one space, a lone surrogate U+FFFD. */
+/** Makes a text one visible line: terminal sequences are left out, each run of control characters becomes one space, a lone surrogate U+FFFD. */
 function oneLine(text) {
-    return text.toWellFormed().replace(TERMINAL_SEQUENCE, '').replace(INVISIBLE, ' ').trim();
+    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.stripVTControlCharacters)(text.toWellFormed()).replace(INVISIBLE, ' ').trim();
 }
 /** Longest foreign text that is repeated in a message, in characters. */
 const EXCERPT_LENGTH = 500;
@@ -28802,11 +28803,12 @@ function withheldSecrets(env, event) {
     // A `pull_request_target` of a fork runs in the base repository and does get secrets.
     if (env['GITHUB_EVENT_NAME'] === 'pull_request_target')
         return undefined;
-    if (field(event, 'pull_request', 'head', 'repo', 'fork') === true)
-        return 'fork';
     const head = field(event, 'pull_request', 'head', 'repo', 'full_name');
     const base = field(event, 'pull_request', 'base', 'repo', 'full_name') ?? env['GITHUB_REPOSITORY'];
     if (head !== undefined && head !== base)
+        return 'fork';
+    // A pull request within a fork has that fork as its head; of a fork that was deleted only the mark may be left.
+    if (head === undefined && field(event, 'pull_request', 'head', 'repo', 'fork') === true)
         return 'fork';
     return field(event, 'repository', 'fork') === true ? 'in-fork' : undefined;
 }
@@ -29220,9 +29222,9 @@ const MORE_LOOKS_AFTER_MS = 300_000;
 /**
  * The schedule of `poll-interval: auto`.
  *
- * Without a forecast the wait is 8 to 10 % of the job's age, from 1.25 s to 15 s: the finish is noticed late by at most 10 %
- * of the duration (at least 1.5 s, at most 15 s). A forecast only ever makes a wait shorter, to land just behind the
- * finish, and only so many times that a job of 5 minutes takes at most 60 looks and one of an hour at most 300.
+ * Without a forecast the wait is 8 to 10 % of the job's age, from 1.25 s to 15 s: the finish is noticed late by at most
+ * 10 % of the duration (at least 1.5 s, at most 15 s). A forecast only ever makes a wait shorter, to land just behind
+ * the finish, and only so many times that a job of 5 minutes takes at most 60 looks and one of an hour at most 300.
  *
  * @param random from 0 up to 1; jitter keeps runs that were started together from asking together
  */
@@ -29512,7 +29514,7 @@ async function run(runner, story) {
         process.exitCode = 0;
     }
     catch (error) {
-        const failure = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describe */ .q0)(error);
+        const failure = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .explain */ .WE)(error);
         for (const line of (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .causeChain */ .DD)(error))
             runner.debug(line);
         runner.fail(failure);
@@ -31776,12 +31778,12 @@ function createRunner(env) {
 /* harmony export */   w: () => (/* binding */ createAdminApi)
 /* harmony export */ });
 /* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4126);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5541);
-/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2988);
-/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7666);
-/* harmony import */ var _network_failure_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1702);
-/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5585);
-/* harmony import */ var _service_error_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8611);
+/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5541);
+/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2988);
+/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7666);
+/* harmony import */ var _network_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1702);
+/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5585);
+/* harmony import */ var _service_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8611);
 /** The operations of the administrative API: one request each, decoded. `openapi.yaml` describes them. */
 
 
@@ -31798,14 +31800,14 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         const { status, headers, body, isCut } = answer;
         debug(`${request.method} ${request.url.pathname}: ${status}, ${body.length} characters`);
         if (status < 200 || status > 299)
-            throw new _service_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ServiceError */ ._(operation, refusal(answer, request.url));
+            throw new _service_error_js__WEBPACK_IMPORTED_MODULE_4__/* .ServiceError */ ._(operation, refusal(answer, request.url));
         const result = isCut
             ? { outcome: 'unreadable', problem: 'it is longer than 1 MiB' }
             : decode(body);
         if (result.outcome === 'decoded')
             return result.value;
         const { outcome: kind, problem } = result;
-        throw new _service_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ServiceError */ ._(operation, { kind, status, problem, contentType: prose(headers['content-type']) });
+        throw new _service_error_js__WEBPACK_IMPORTED_MODULE_4__/* .ServiceError */ ._(operation, { kind, status, problem, contentType: prose(headers['content-type']) });
     }
     async function send(operation, { method, url, body }, timeoutMs, signal) {
         const headers = {
@@ -31823,8 +31825,8 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
             });
         }
         catch (error) {
-            if (error instanceof _network_failure_js__WEBPACK_IMPORTED_MODULE_0__/* .NetworkFailure */ .p)
-                throw new _service_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ServiceError */ ._(operation, { kind: 'network', error });
+            if (error instanceof _network_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .NetworkFailure */ .p)
+                throw new _service_error_js__WEBPACK_IMPORTED_MODULE_4__/* .ServiceError */ ._(operation, { kind: 'network', error });
             throw error;
         }
     }
@@ -31832,40 +31834,40 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         return {
             kind: 'status',
             status,
-            text: prose((0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeErrorText */ .Uh)(body)),
-            retryAfterMs: (0,_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .parseRetryAfter */ .mu)(headers['retry-after'], headers.date, wallTime()),
+            text: prose((0,_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeErrorText */ .Uh)(body)),
+            retryAfterMs: (0,_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(headers['retry-after'], headers.date, wallTime()),
             location: status < 400 ? redirectTarget(headers.location, requested) : undefined,
         };
     }
     function redirectTarget(header, requested) {
-        const target = header ? (0,_url_js__WEBPACK_IMPORTED_MODULE_4__/* .parseUrl */ .D)(hide(header), requested.href) : undefined;
+        const target = header ? (0,_url_js__WEBPACK_IMPORTED_MODULE_5__/* .parseUrl */ .D)(hide(header), requested.href) : undefined;
         if (target === undefined || !/^https?:$/.test(target.protocol))
             return undefined;
-        const address = (0,_url_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .c)(target);
-        return address === (0,_url_js__WEBPACK_IMPORTED_MODULE_4__/* .withoutSecrets */ .c)(requested) ? undefined : address;
+        const address = (0,_url_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutSecrets */ .c)(target);
+        return address === (0,_url_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutSecrets */ .c)(requested) ? undefined : address;
     }
-    const prose = (text) => text && hide((0,_escape_js__WEBPACK_IMPORTED_MODULE_5__/* .oneLine */ .TN)(text));
+    const prose = (text) => text && hide((0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(text));
     const exportUrl = (...rest) => (0,_base_url_js__WEBPACK_IMPORTED_MODULE_6__/* .operationUrl */ .F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
     return {
         startExport({ domain, version, paths }, attempt) {
             const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) });
-            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeStartedJob */ .J3);
+            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeStartedJob */ .J3);
         },
         async getExportStatus(jobId, attempt) {
-            const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeJobStatus */ .gR);
+            const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeJobStatus */ .gR);
             return { ...job, error: prose(job.error) };
         },
         generateBundle(jobId, attempt) {
             const url = exportUrl(jobId, 'bundle');
             return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
-                const bundle = (0,_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeBundle */ .VH)(body, baseUrl);
+                const bundle = (0,_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeBundle */ .VH)(body, baseUrl);
                 const leaks = bundle.outcome === 'decoded' && bundle.value.bundleUrl.toLowerCase().includes(apiKey.toLowerCase());
                 return leaks ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' } : bundle;
             });
         },
         getAgentJob(projectId, id, attempt) {
             const url = (0,_base_url_js__WEBPACK_IMPORTED_MODULE_6__/* .operationUrl */ .F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
-            return call('getAgentJob', { method: 'GET', url }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeAgentJob */ .dt);
+            return call('getAgentJob', { method: 'GET', url }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeAgentJob */ .dt);
         },
     };
 }
@@ -31931,9 +31933,9 @@ function operationUrl(baseUrl, ...segments) {
 /* harmony export */   dt: () => (/* binding */ decodeAgentJob),
 /* harmony export */   gR: () => (/* binding */ decodeJobStatus)
 /* harmony export */ });
-/* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7718);
-/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2988);
-/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7666);
+/* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7718);
+/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2988);
+/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7666);
 /* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4126);
 /** What an answer of the service must look like, and which of its optional fields are usable. */
 
@@ -31944,8 +31946,7 @@ const MAX_ID_LENGTH = 200;
 const MAX_STATUS_LENGTH = 100;
 const MAX_URL_LENGTH = 16 * 1024;
 function decodeStartedJob(body) {
-    return decodeObject(body, (fields) => {
-        const { jobId, status } = fields;
+    return decodeObject(body, ({ jobId, status }) => {
         if (!isJobId(jobId))
             return incomplete('it has no usable `jobId`');
         return decoded({ jobId, status: isStatus(status) ? status : undefined });
@@ -31974,7 +31975,7 @@ function decodeBundle(body, baseUrl) {
         const problem = linkProblem(bundleUrl, baseUrl);
         if (problem !== undefined)
             return refused(`its \`bundleUrl\` ${problem}`);
-        const expiresAtMs = (0,_dates_js__WEBPACK_IMPORTED_MODULE_0__/* .parseIsoDate */ .j)(expiresAt) ?? (0,_dates_js__WEBPACK_IMPORTED_MODULE_0__/* .parseHttpDate */ .m)(expiresAt);
+        const expiresAtMs = (0,_dates_js__WEBPACK_IMPORTED_MODULE_1__/* .parseIsoDate */ .j)(expiresAt) ?? (0,_dates_js__WEBPACK_IMPORTED_MODULE_1__/* .parseHttpDate */ .m)(expiresAt);
         if (expiresAtMs === undefined)
             return refused('its `expiresAt` is not a date');
         const size = numberOf(sizeBytes);
@@ -31992,7 +31993,7 @@ function decodeAgentJob(body) {
             return incomplete('it has no usable `status`');
         const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : {};
         const link = textOf(prLink);
-        if (link !== undefined && !/^https?:$/.test((0,_url_js__WEBPACK_IMPORTED_MODULE_1__/* .parseUrl */ .D)(link)?.protocol ?? '')) {
+        if (link !== undefined && !/^https?:$/.test((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(link)?.protocol ?? '')) {
             return refused('its `prLink` is not an http(s) address');
         }
         return decoded({
@@ -32035,7 +32036,7 @@ function decodeObject(body, decode) {
     return decode({ ...value });
 }
 function textOf(value) {
-    return typeof value === 'string' && (0,_escape_js__WEBPACK_IMPORTED_MODULE_2__/* .oneLine */ .TN)(value) !== '' ? value : undefined;
+    return typeof value === 'string' && (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(value) !== '' ? value : undefined;
 }
 /** A number of no promised type: a finite one that is not negative, or its decimal notation. */
 function numberOf(value) {
@@ -32048,7 +32049,7 @@ function linkProblem(link, baseUrl) {
     // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
     if (/[\s\p{C}]/u.test(link))
         return 'has white space or control characters in it';
-    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_1__/* .parseUrl */ .D)(link);
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(link);
     // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
     if (url === undefined || /^https?:(?!\/\/[^/\\.])/i.test(link))
         return 'is not a URL';
@@ -32381,7 +32382,6 @@ const CAP_MS = 30_000;
 const MAX_RETRY_AFTER_S = 1e9;
 /** Tries of an operation that changes something; one that only looks is tried until the deadline. */
 const MAX_TRIES = 6;
-const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 /** 5xx that say what the server can't do at all, rather than what it can't do now (RFC 9110, 15.6). */
 const LASTING_5XX = new Set([501, 505]);
 /** Whether the same request may succeed when it is sent again. */
@@ -32402,7 +32402,7 @@ function isTransient({ failure, operation }) {
     }
 }
 function isTransientStatus(status) {
-    return TRANSIENT_STATUSES.has(status) || (status >= 500 && status < 600 && !LASTING_5XX.has(status));
+    return status === 408 || status === 429 || (status >= 500 && status < 600 && !LASTING_5XX.has(status));
 }
 /**
  * Milliseconds to wait before the next try.
@@ -32518,7 +32518,7 @@ const HINTS = {
         401: WRONG_KEY,
         403: NOT_ALLOWED,
         404: NO_SUCH_EXPORT,
-        409: 'The service says that the job has not finished',
+        409: 'The service has not finished the job after all: give it a few minutes',
     },
     getAgentJob: {
         401: WRONG_KEY,

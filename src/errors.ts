@@ -34,7 +34,7 @@ export class TimedOut extends ActionError {}
  * An error that nobody foresaw is named as such, so that it is reported rather than searched for in the
  * user's own set-up.
  */
-export function describe(error: unknown): string {
+export function explain(error: unknown): string {
   if (error instanceof ActionError) return sentences(error.message, error.hint)
   const message = error instanceof Error ? `${error.name}: ${error.message}` : inspect(error)
   return sentences(

@@ -1,4 +1,5 @@
 /** Foreign text (from a server, an input, an event) made safe for the log and for Markdown. */
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * Control characters, line and paragraph separators, and what is invisible or changes the direction of writing and so
@@ -6,12 +7,9 @@
  */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu
 
-/** Terminal escape sequences (CSI, OSC and the two-character ones), whole, so that no `[31m` is left. */
-const TERMINAL_SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-Z\\-_])/g
-
-/** Makes a text one visible line: each run of control characters becomes one space, a lone surrogate U+FFFD. */
+/** Makes a text one visible line: terminal sequences are left out, each run of control characters becomes one space, a lone surrogate U+FFFD. */
 export function oneLine(text: string): string {
-  return text.toWellFormed().replace(TERMINAL_SEQUENCE, '').replace(INVISIBLE, ' ').trim()
+  return stripVTControlCharacters(text.toWellFormed()).replace(INVISIBLE, ' ').trim()
 }
 
 /** Longest foreign text that is repeated in a message, in characters. */

@@ -1,5 +1,5 @@
 /** What every entry point needs around its story: signals, the one catch, the exit code, a certain end. */
-import { Cancelled, causeChain, describe } from './errors.ts'
+import { Cancelled, causeChain, explain } from './errors.ts'
 import type { Runner } from './runner.ts'
 
 /** How long what is still open may keep a finished process alive, in milliseconds. */
@@ -39,7 +39,7 @@ export async function run(
     await runner.summary(story.report(undefined))
     process.exitCode = 0
   } catch (error) {
-    const failure = describe(error)
+    const failure = explain(error)
     for (const line of causeChain(error)) runner.debug(line)
     runner.fail(failure)
     await runner.summary(story.report(failure))

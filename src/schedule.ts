@@ -44,9 +44,9 @@ const MORE_LOOKS_AFTER_MS = 300_000
 /**
  * The schedule of `poll-interval: auto`.
  *
- * Without a forecast the wait is 8 to 10 % of the job's age, from 1.25 s to 15 s: the finish is noticed late by at most 10 %
- * of the duration (at least 1.5 s, at most 15 s). A forecast only ever makes a wait shorter, to land just behind the
- * finish, and only so many times that a job of 5 minutes takes at most 60 looks and one of an hour at most 300.
+ * Without a forecast the wait is 8 to 10 % of the job's age, from 1.25 s to 15 s: the finish is noticed late by at most
+ * 10 % of the duration (at least 1.5 s, at most 15 s). A forecast only ever makes a wait shorter, to land just behind
+ * the finish, and only so many times that a job of 5 minutes takes at most 60 looks and one of an hour at most 300.
  *
  * @param random from 0 up to 1; jitter keeps runs that were started together from asking together
  */

@@ -16,10 +16,11 @@ export function withheldSecrets(
   if (field(event, 'sender', 'login') === 'dependabot[bot]') return 'dependabot'
   // A `pull_request_target` of a fork runs in the base repository and does get secrets.
   if (env['GITHUB_EVENT_NAME'] === 'pull_request_target') return undefined
-  if (field(event, 'pull_request', 'head', 'repo', 'fork') === true) return 'fork'
   const head = field(event, 'pull_request', 'head', 'repo', 'full_name')
   const base = field(event, 'pull_request', 'base', 'repo', 'full_name') ?? env['GITHUB_REPOSITORY']
   if (head !== undefined && head !== base) return 'fork'
+  // A pull request within a fork has that fork as its head; of a fork that was deleted only the mark may be left.
+  if (head === undefined && field(event, 'pull_request', 'head', 'repo', 'fork') === true) return 'fork'
   return field(event, 'repository', 'fork') === true ? 'in-fork' : undefined
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { ActionError, causeChain, describe, sentences } from '../../src/errors.ts'
+import { ActionError, causeChain, explain, sentences } from '../../src/errors.ts'
 
 test('an error is its message and its hint, as sentences', () => {
-  expect(describe(new ActionError('It broke', { hint: 'Mend it' }))).toBe('It broke. Mend it.')
-  expect(describe(new ActionError('It broke'))).toBe('It broke.')
+  expect(explain(new ActionError('It broke', { hint: 'Mend it' }))).toBe('It broke. Mend it.')
+  expect(explain(new ActionError('It broke'))).toBe('It broke.')
 })
 
 test.each<[unknown, string]>([
@@ -11,7 +11,7 @@ test.each<[unknown, string]>([
   ['text', "Unexpected error, 'text'. This is a bug"],
   [undefined, 'Unexpected error, undefined. This is a bug'],
 ])('%p is named as a bug', (thrown, start) => {
-  expect(describe(thrown).startsWith(start)).toBe(true)
+  expect(explain(thrown).startsWith(start)).toBe(true)
 })
 
 test('each part ends in one mark', () => {

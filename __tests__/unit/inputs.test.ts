@@ -219,6 +219,8 @@ describe('the key', () => {
   })
 
   const fork = { pull_request: { head: { repo: { full_name: 'someone/docs' } }, base: { repo: { full_name: 'octo-org/docs' } } } } // prettier-ignore
+  const mine = { full_name: 'someone/docs', fork: true }
+  const ownOfFork = { pull_request: { head: { repo: mine }, base: { repo: mine } }, repository: mine }
   const own = { pull_request: { head: { repo: { full_name: 'octo-org/docs' } }, base: { repo: { full_name: 'octo-org/docs' } } } } // prettier-ignore
   test.each<[string, NodeJS.ProcessEnv, unknown, RegExp]>([
     [
@@ -232,6 +234,12 @@ describe('the key', () => {
       'a workflow in a fork',
       { GITHUB_EVENT_NAME: 'push' },
       { repository: { fork: true } },
+      /this repository is a fork/,
+    ],
+    [
+      'a pull request within a fork',
+      { GITHUB_EVENT_NAME: 'pull_request' },
+      ownOfFork,
       /this repository is a fork/,
     ],
     [

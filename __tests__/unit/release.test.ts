@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { ActionError, Cancelled, describe as explain } from '../../src/errors.ts'
+import { ActionError, Cancelled, explain } from '../../src/errors.ts'
 import type { Inputs } from '../../src/inputs.ts'
 import { release, type ReleaseContext } from '../../src/release.ts'
 import type { JobStatus } from '../../src/service/decode.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { describe as explain } from '../../src/errors.ts'
+import { explain } from '../../src/errors.ts'
 import { NetworkFailure, errorCode, type Phase } from '../../src/service/network-failure.ts'
 import { ServiceError, type Operation } from '../../src/service/service-error.ts'
 

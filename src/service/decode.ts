@@ -54,8 +54,7 @@ const MAX_STATUS_LENGTH = 100
 const MAX_URL_LENGTH = 16 * 1024
 
 export function decodeStartedJob(body: string): Decoded<StartedJob> {
-  return decodeObject(body, (fields) => {
-    const { jobId, status } = fields
+  return decodeObject(body, ({ jobId, status }) => {
     if (!isJobId(jobId)) return incomplete('it has no usable `jobId`')
     return decoded({ jobId, status: isStatus(status) ? status : undefined })
   })

@@ -12,7 +12,6 @@ const MAX_RETRY_AFTER_S = 1e9
 /** Tries of an operation that changes something; one that only looks is tried until the deadline. */
 export const MAX_TRIES = 6
 
-const TRANSIENT_STATUSES = new Set([408, 429, 500, 502, 503, 504])
 /** 5xx that say what the server can't do at all, rather than what it can't do now (RFC 9110, 15.6). */
 const LASTING_5XX = new Set([501, 505])
 
@@ -34,7 +33,7 @@ export function isTransient({ failure, operation }: ServiceError): boolean {
 }
 
 function isTransientStatus(status: number): boolean {
-  return TRANSIENT_STATUSES.has(status) || (status >= 500 && status < 600 && !LASTING_5XX.has(status))
+  return status === 408 || status === 429 || (status >= 500 && status < 600 && !LASTING_5XX.has(status))
 }
 
 /**

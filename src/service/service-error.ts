@@ -54,7 +54,7 @@ const HINTS: Record<Operation, Record<number, string>> = {
     401: WRONG_KEY,
     403: NOT_ALLOWED,
     404: NO_SUCH_EXPORT,
-    409: 'The service says that the job has not finished',
+    409: 'The service has not finished the job after all: give it a few minutes',
   },
   getAgentJob: {
     401: WRONG_KEY,
