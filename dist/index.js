@@ -31893,8 +31893,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
 function parseBaseUrl(text) {
     const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(text);
     if (url === undefined || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
-        const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com'];
-        return { problem: `is not an http(s) address; write it like https://${bare}` };
+        return { problem: `is not an http(s) address; write it like ${addressLike(text)}` };
     }
     if (url.username !== '' || url.password !== '') {
         return { problem: 'has a user name or password in it; the only credential is `api-key`' };
@@ -31907,6 +31906,14 @@ function parseBaseUrl(text) {
     }
     url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '');
     return { value: url };
+}
+/** An address as close as can be to a text that is none. */
+function addressLike(text) {
+    const local = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(`http://${text}`);
+    if (local !== undefined && isLoopback(local))
+        return `http://${local.host}`;
+    const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com'];
+    return `https://${bare}`;
 }
 /** Whether an address stays on this machine: `localhost`, its subdomains, 127.0.0.0/8 and ::1. */
 function isLoopback({ hostname }) {

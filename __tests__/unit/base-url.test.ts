@@ -24,6 +24,8 @@ test.each([
   ['api.example.com/v1', 'write it like https://api.example.com/v1'],
   ['api.example.com/v1?a=b', 'write it like https://api.example.com/v1'],
   ['https://api.example.com/a\tb', 'write it like https://api.example.com'],
+  ['127.0.0.1:4010', 'write it like http://127.0.0.1:4010'],
+  ['localhost:4010/', 'write it like http://localhost:4010'],
   ['not an address', 'write it like https://api.example.com'],
   ['ftp://api.example.com', 'write it like https://api.example.com'],
   ['https:/api.example.com', 'write it like https://api.example.com'],

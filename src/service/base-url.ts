@@ -10,8 +10,7 @@ import { parseUrl } from '../url.ts'
 export function parseBaseUrl(text: string): Checked<URL> {
   const url = parseUrl(text)
   if (url === undefined || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
-    const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com']
-    return { problem: `is not an http(s) address; write it like https://${bare}` }
+    return { problem: `is not an http(s) address; write it like ${addressLike(text)}` }
   }
   if (url.username !== '' || url.password !== '') {
     return { problem: 'has a user name or password in it; the only credential is `api-key`' }
@@ -24,6 +23,14 @@ export function parseBaseUrl(text: string): Checked<URL> {
   }
   url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '')
   return { value: url }
+}
+
+/** An address as close as can be to a text that is none. */
+function addressLike(text: string): string {
+  const local = parseUrl(`http://${text}`)
+  if (local !== undefined && isLoopback(local)) return `http://${local.host}`
+  const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com']
+  return `https://${bare}`
 }
 
 /** Whether an address stays on this machine: `localhost`, its subdomains, 127.0.0.0/8 and ::1. */
