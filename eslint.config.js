@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint'
 const oneImporter = [
   { package: '@actions/core', importer: 'src/runner.ts' },
   { package: '@actions/http-client', importer: 'src/service/http.ts' },
+  { package: '@actions/github', importer: 'src/pull-request/github-client.ts' },
 ]
 
 const restrict = (packages) => [

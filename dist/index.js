@@ -392,7 +392,7 @@ __webpack_unused_export__ = setGlobalDispatcher
 __webpack_unused_export__ = getGlobalDispatcher
 
 const fetchImpl = (__nccwpck_require__(4398).fetch)
-__webpack_unused_export__ = async function fetch (init, options = undefined) {
+module.exports.hd = async function fetch (init, options = undefined) {
   try {
     return await fetchImpl(init, options)
   } catch (err) {
@@ -28588,7 +28588,8 @@ function sentences(...parts) {
 /* harmony export */   D9: () => (/* binding */ markdownCode),
 /* harmony export */   Kb: () => (/* binding */ excerpt),
 /* harmony export */   TN: () => (/* binding */ oneLine),
-/* harmony export */   p7: () => (/* binding */ markdownText)
+/* harmony export */   p7: () => (/* binding */ markdownText),
+/* harmony export */   wh: () => (/* binding */ plainText)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_util__WEBPACK_IMPORTED_MODULE_0__);
@@ -28645,11 +28646,35 @@ function markdownText(text) {
 function entities(line) {
     return line.replace(ACTIVE, (matched) => Array.from(matched, (character) => `&#${character.charCodeAt(0)};`).join(''));
 }
+/**
+ * Foreign text as part of a commit message or a title. GitHub looks for mentions and references there too: an invisible
+ * space keeps each from being one.
+ */
+function plainText(text) {
+    return oneLine(text)
+        .replace(/[@#](?=\w)|:(?=\/\/)/g, '$&\u200b')
+        .replace(/\b(GH)-(?=\d)/gi, '$1-\u200b');
+}
 
 
 /***/ }),
 
-/***/ 5023:
+/***/ 767:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ field)
+/* harmony export */ });
+/** Values from outside, of which nothing is known yet. */
+/** What stands under a path of keys; `undefined` where the path ends before. */
+function field(value, ...path) {
+    return path.reduce((parent, key) => typeof parent === 'object' && parent !== null ? parent[key] : undefined, value);
+}
+
+
+/***/ }),
+
+/***/ 6104:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -28658,16 +28683,12 @@ __nccwpck_require__.d(__webpack_exports__, {
   K: () => (/* binding */ readInputs)
 });
 
-// UNUSED EXPORTS: DEFAULTS
-
-// EXTERNAL MODULE: ./src/errors.ts
-var errors = __nccwpck_require__(3916);
+// EXTERNAL MODULE: ./src/escape.ts
+var src_escape = __nccwpck_require__(2988);
 // EXTERNAL MODULE: external "node:url"
 var external_node_url_ = __nccwpck_require__(3136);
 // EXTERNAL MODULE: ./src/duration.ts
 var duration = __nccwpck_require__(7607);
-// EXTERNAL MODULE: ./src/escape.ts
-var src_escape = __nccwpck_require__(2988);
 // EXTERNAL MODULE: ./src/service/decode.ts
 var decode = __nccwpck_require__(5541);
 // EXTERNAL MODULE: ./src/url.ts
@@ -28780,14 +28801,404 @@ function checkBoolean(text) {
         return { value: false };
     return { problem: `must be true or false, not ${shown(text)}` };
 }
+/** A foreign text as part of a message. */
 function shown(text) {
     return `"${(0,src_escape/* excerpt */.Kb)(text, 100)}"`;
 }
 
+// EXTERNAL MODULE: ./src/placeholders.ts
+var placeholders = __nccwpck_require__(4429);
+;// CONCATENATED MODULE: ./src/bump-rules.ts
+
+
+
+
+/** Paths relative to the root of the repository, one a line, each once. */
+function checkValuesFiles(text) {
+    const files = [];
+    for (const line of lines(text)) {
+        const checked = checkPath(line);
+        if ('problem' in checked)
+            return checked;
+        if (!files.includes(checked.value))
+            files.push(checked.value);
+    }
+    return { value: files };
+}
+function checkPath(text) {
+    if (/\p{Cc}/u.test(text))
+        return { problem: `has control characters in ${shown(text)}` };
+    if ((0,url/* parseUrl */.D)(text)?.host)
+        return { problem: `takes paths in the repository, not ${shown(text)}` };
+    if (text.includes('\\')) {
+        return {
+            problem: `separates folders by "/", not by "\\": write ${shown(text.replaceAll('\\', '/'))}`,
+        };
+    }
+    const parts = text.split('/').filter((part) => part !== '.');
+    const path = parts.join('/');
+    if (text.startsWith('/') || parts.includes('..') || parts.includes('')) {
+        const inside = parts.filter((part) => part !== '' && part !== '..').join('/');
+        return {
+            problem: `must be a file path relative to the root of the repository, not ${shown(text)}; write it like ${shown(inside || 'deploy/values.yaml')}`,
+        };
+    }
+    if (path === '')
+        return { problem: `must name a file, not ${shown(text)}` };
+    if (parts[0]?.toLowerCase() === '.git')
+        return { problem: `must not reach into .git: ${shown(text)}` };
+    return { value: path };
+}
+/** A text in which only some placeholders may stand. */
+function checkTemplate(known) {
+    return (text) => {
+        const unknown = (0,placeholders/* placeholdersIn */.Q)(text).filter((name) => !known.includes(name));
+        if (unknown.length === 0)
+            return { value: text };
+        const list = known.map((name) => `{${name}}`).join(', ');
+        return { problem: `has the unknown placeholder {${(0,src_escape/* excerpt */.Kb)(unknown[0] ?? '', 50)}}; known are ${list}` };
+    };
+}
+/** An address with placeholders, which must be one however they are filled. */
+function checkMirrorUrl(text) {
+    if ((0,placeholders/* placeholdersIn */.Q)(text).includes('sha256')) {
+        return {
+            problem: 'has the placeholder {sha256}, which is known only of a bundle that was downloaded; use {jobId} or {version}',
+        };
+    }
+    const checked = checkTemplate(['domain', 'jobId', 'version'])(text);
+    if ('problem' in checked)
+        return checked;
+    const example = (0,placeholders/* fillIn */.p)(text, { domain: 'docs.example.com', jobId: 'job', version: 'v1' });
+    const protocol = (0,url/* parseUrl */.D)(example)?.protocol;
+    if (/[\s\p{C}]/u.test(text) || !/^https?:\/\/[^/]/i.test(example) || !/^https?:$/.test(protocol ?? '')) {
+        return {
+            problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text)}`,
+        };
+    }
+    return { value: text };
+}
+function checkRepository(text) {
+    const [, owner, name] = /^([\w-]+)\/([\w.-]+)$/.exec(text) ?? [];
+    if (owner !== undefined && name !== undefined && !/^\.{1,2}$/.test(name))
+        return { value: { owner, name } };
+    const path = ((0,url/* parseUrl */.D)(text)?.pathname ?? text).replace(/^.*:/, '').replace(/\.git$/, '');
+    const [, better] = /^\/?([\w-]+\/[\w.-]+)/.exec(path) ?? [];
+    return { problem: `must be written owner/name, not ${shown(text)}; write ${better ?? 'octo-org/deploy'}` };
+}
+/**
+ * The name of a branch.
+ *
+ * @see https://git-scm.com/docs/git-check-ref-format
+ */
+function checkBranch(text) {
+    const [, short] = /^refs\/heads\/(.+)$/.exec(text) ?? [];
+    if (short !== undefined) {
+        return { problem: `takes the name of a branch without refs/heads/: write ${(0,src_escape/* excerpt */.Kb)(short, 200)}` };
+    }
+    const isName = text.length <= 200 &&
+        !/[\u0000- ~^:?*[\\\u007f]|\.\.|@\{|^-|^@$|[./]$/.test(text) &&
+        text.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.endsWith('.lock'));
+    if (isName)
+        return { value: text };
+    return {
+        problem: `is not a valid name for a branch: ${shown(text)}; git allows no spaces, "..", "~^:?*[\\" or "@{" in it, no part that begins with "." or ends in ".lock", and no "/", "." or "-" at its ends`,
+    };
+}
+/** The name of a branch with placeholders. @returns the name, filled in */
+function checkBranchTemplate(names) {
+    return (text) => {
+        const template = checkTemplate(['domain', 'version'])(text);
+        return 'problem' in template ? template : checkBranch((0,placeholders/* fillIn */.p)(template.value, names));
+    };
+}
+/** A token as GitHub makes them: visible characters in one word. */
+function checkToken(text) {
+    if (/^[\x21-\x7e]+$/.test(text))
+        return { value: text };
+    if (text === '') {
+        return {
+            problem: 'is empty: leave it out to use the token of the workflow, pass one that may write to the repository, or set `pull-request: false` to edit the files in the workspace',
+        };
+    }
+    return { problem: 'has white space or other characters in it that no token has: paste it again' };
+}
+/** Longest body that leaves room for the action's own marks within GitHub's limit of 65,536, in characters. */
+const MAX_BODY_LENGTH = 50_000;
+function checkBody(text) {
+    if (text.length <= MAX_BODY_LENGTH)
+        return { value: text };
+    return { problem: `is longer than ${MAX_BODY_LENGTH} characters, of which GitHub takes 65536` };
+}
+/** Names separated by commas or lines, each once. */
+function checkNames(text) {
+    return { value: [...new Set(text.split(/[,\n]/).map((name) => name.trim()))].filter((name) => name !== '') };
+}
+/** User names; `@octocat` is taken for `octocat`. */
+function checkLogins(text) {
+    return checkEach(text, /^@?([\w-]+(?:\[bot\])?)$/, 'user names such as octocat');
+}
+/** Short names of teams; `octo-org/docs` is taken for `docs`. */
+function checkTeams(text) {
+    return checkEach(text, /^@?(?:[\w-]+\/)?([\w.-]+)$/, 'short names of teams such as docs-team');
+}
+function checkEach(text, form, what) {
+    const names = checkNames(text);
+    if ('problem' in names)
+        return names;
+    const taken = names.value.map((name) => form.exec(name)?.[1]);
+    const wrong = taken.indexOf(undefined);
+    if (wrong !== -1)
+        return { problem: `takes ${what}, not ${shown(names.value[wrong] ?? '')}` };
+    return { value: [...new Set(taken.filter((name) => name !== undefined))] };
+}
+function lines(text) {
+    return text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+}
+
+// EXTERNAL MODULE: ./src/values/key-path.ts
+var key_path = __nccwpck_require__(5285);
+;// CONCATENATED MODULE: ./src/bump-inputs.ts
+/** The inputs that say which values are bumped, and where. */
+
+
+
+
+
+/** They say nothing without a pull request. */
+const PULL_REQUEST_ONLY = [
+    'base',
+    'branch',
+    'commit-message',
+    'pull-request-title',
+    'pull-request-body',
+    'labels',
+    'assignees',
+    'reviewers',
+    'team-reviewers',
+    'draft',
+];
+/** What stands for the names where they are not needed, or are a problem of their own. */
+const EXAMPLE = { domain: 'docs.example.com', version: 'v1' };
+const BUMP_ONLY = ['values-key', 'values-bundle-url', 'pull-request', ...PULL_REQUEST_ONLY];
+/**
+ * Reads them. The token is registered as a secret where it will be used.
+ *
+ * @param wallTime milliseconds since the epoch
+ */
+function readBumpInputs(reader, runner, env, wallTime) {
+    const isAsked = reader.text('values-file') !== '';
+    const files = reader.required('values-file', checkValuesFiles);
+    const section = reader.required('values-key', key_path/* parseKeyPath */._);
+    const mirrorUrl = reader.optional('values-bundle-url', checkMirrorUrl);
+    const inPullRequest = reader.required('pull-request', checkBoolean);
+    const names = { domain: labelOf(reader), version: reader.text('version') || madeVersion(env, wallTime) };
+    if (isAsked && names.version === '') {
+        reader.add('version', 'is required outside GitHub Actions, where no run has a number to make one of');
+    }
+    const needsGitHub = isAsked && !/^false$/i.test(reader.text('pull-request'));
+    const pullRequest = readPullRequestInputs(reader, env, names, needsGitHub);
+    if (needsGitHub)
+        runner.mask(reader.text('github-token'));
+    return () => {
+        const settings = pullRequest();
+        if (!isAsked) {
+            warnOfEffectless(reader, runner, BUMP_ONLY, 'without `values-file`');
+            return undefined;
+        }
+        if (!inPullRequest()) {
+            warnOfEffectless(reader, runner, PULL_REQUEST_ONLY, 'with `pull-request: false`');
+        }
+        return {
+            files: files(),
+            section: section(),
+            ...names,
+            mirrorUrl: mirrorUrl(),
+            place: inPullRequest()
+                ? { kind: 'pull-request', ...settings }
+                : { kind: 'workspace', root: env['GITHUB_WORKSPACE'] ?? '.' },
+        };
+    };
+}
+function readPullRequestInputs(reader, env, names, isNeeded) {
+    const apiUrl = (0,url/* parseUrl */.D)(env['GITHUB_API_URL'] ?? 'https://api.github.com');
+    if (isNeeded && apiUrl === undefined) {
+        reader.add('pull-request', 'needs the address of the GitHub API, and `GITHUB_API_URL` is not one');
+    }
+    const token = isNeeded ? reader.required('github-token', checkToken) : () => '';
+    // An empty one stands for its default, which the runner fills in.
+    const repositoryText = reader.text('repository') || (env['GITHUB_REPOSITORY'] ?? '');
+    const repository = isNeeded
+        ? reader.check('repository', checkRepository(repositoryText))
+        : reader.optional('repository', checkRepository);
+    const base = reader.optional('base', checkBranch);
+    // A job id may have characters that no branch may; that matters only where there is to be a branch.
+    const branch = reader.required('branch', checkBranchTemplate(isNeeded ? names : EXAMPLE));
+    if ((0,placeholders/* fillIn */.p)(reader.text('branch'), names) === reader.text('base')) {
+        reader.add('branch', 'must be another branch than `base`: the pull request goes from one to the other');
+    }
+    const message = checkTemplate(['domain', 'version', 'jobId']);
+    const commitMessage = reader.required('commit-message', message);
+    const title = reader.optional('pull-request-title', message);
+    const body = reader.optional('pull-request-body', checkBody);
+    const labels = reader.required('labels', checkNames);
+    const assignees = reader.required('assignees', checkLogins);
+    const reviewers = reader.required('reviewers', checkLogins);
+    const teamReviewers = reader.required('team-reviewers', checkTeams);
+    const draft = reader.required('draft', checkBoolean);
+    return () => ({
+        apiUrl: apiUrl ?? new URL('https://api.github.com'),
+        token: token(),
+        repository: repository() ?? { owner: '', name: '' },
+        base: base(),
+        branch: branch(),
+        commitMessage: commitMessage(),
+        title: title(),
+        body: body(),
+        labels: labels(),
+        assignees: assignees(),
+        reviewers: reviewers(),
+        teamReviewers: teamReviewers(),
+        draft: draft(),
+    });
+}
+/** What `{domain}` stands for; a stand-in where that is a problem of its own. */
+function labelOf(reader) {
+    const domain = reader.text('domain');
+    const label = domain === '' ? checkJobId(reader.text('job-id')) : checkDomain(domain);
+    return 'value' in label ? label.value : EXAMPLE.domain;
+}
+/** A version for a run that was given none; empty where there is no run to name it after. */
+function madeVersion(env, wallTime) {
+    const { GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt = '1' } = env;
+    return run ? `${new Date(wallTime).toISOString().slice(0, 10)}-${run}.${attempt}` : '';
+}
+function warnOfEffectless(reader, runner, names, condition) {
+    const set = names.filter((name) => reader.isSet(name)).map((name) => `\`${name}\``);
+    if (set.length === 0)
+        return;
+    runner.warning(`${set.join(', ')} ${set.length === 1 ? 'has' : 'have'} no effect ${condition}.`);
+}
+
+;// CONCATENATED MODULE: ./src/contract.ts
+/** What `action.yml` declares. A test holds both equal, so no name can be read or set that is not declared. */
+const INPUTS = (/* unused pure expression or super */ null && ([
+    'api-key',
+    'domain',
+    'base-url',
+    'job-id',
+    'version',
+    'paths',
+    'timeout',
+    'poll-interval',
+    'mask-bundle-url',
+    'values-file',
+    'values-key',
+    'values-bundle-url',
+    'pull-request',
+    'github-token',
+    'repository',
+    'base',
+    'branch',
+    'commit-message',
+    'pull-request-title',
+    'pull-request-body',
+    'labels',
+    'assignees',
+    'reviewers',
+    'team-reviewers',
+    'draft',
+]));
+const OUTPUTS = (/* unused pure expression or super */ null && ([
+    'jobId',
+    'status',
+    'pageCount',
+    'bundleUrl',
+    'expiresAt',
+    'version',
+    'sizeBytes',
+    'pullRequestNumber',
+    'pullRequestUrl',
+    'pullRequestOperation',
+    'commitSha',
+]));
+/**
+ * The defaults once more, for an input that is given but empty, as in a reusable workflow that passes on
+ * `timeout: ${{ inputs.timeout }}`. Those that the runner fills in are not among them.
+ */
+const DEFAULTS = {
+    'base-url': 'https://api.mintlify.com',
+    timeout: '30m',
+    'poll-interval': 'auto',
+    'mask-bundle-url': 'false',
+    'values-key': 'staticExport',
+    'pull-request': 'true',
+    branch: 'static-export/{domain}',
+    'commit-message': 'Bump static export of {domain} to {version}',
+    draft: 'false',
+};
+
+// EXTERNAL MODULE: ./src/errors.ts
+var errors = __nccwpck_require__(3916);
+;// CONCATENATED MODULE: ./src/input-reader.ts
+
+class InputReader {
+    #read;
+    #defaults;
+    #problems = [];
+    /** @param defaults for an input that is given but empty */
+    constructor(read, defaults) {
+        this.#read = read;
+        this.#defaults = defaults;
+    }
+    /** The text of an input, or its default, or nothing. */
+    text(name) {
+        return this.#read(name) || (this.#defaults[name] ?? '');
+    }
+    /** Whether an input was given, and as something else than its default. */
+    isSet(name) {
+        return this.text(name) !== (this.#defaults[name] ?? '');
+    }
+    required(name, rule) {
+        return this.check(name, rule(this.text(name)));
+    }
+    /** An input that may be left out. */
+    optional(name, rule) {
+        const text = this.text(name);
+        return text === '' ? () => undefined : this.check(name, rule(text));
+    }
+    check(name, checked) {
+        if ('value' in checked)
+            return () => checked.value;
+        this.add(name, checked.problem);
+        return () => {
+            throw new Error(`the invalid input ${name} was used`);
+        };
+    }
+    /** @param problem what is wrong and what to write instead: the rest of a sentence about the input */
+    add(name, problem) {
+        this.#problems.push(`\`${name}\` ${problem}`);
+    }
+    /** @throws {ActionError} one line that names every invalid input and what to write instead */
+    throwIfAny() {
+        const [only, ...more] = this.#problems;
+        if (only === undefined)
+            return;
+        const all = this.#problems.map((line, index) => `(${index + 1}) ${line}`).join('; ');
+        throw new errors/* ActionError */.lZ(more.length === 0 ? `Invalid input: ${only}` : `${this.#problems.length} invalid inputs: ${all}`);
+    }
+}
+
 // EXTERNAL MODULE: ./src/service/base-url.ts
 var base_url = __nccwpck_require__(4126);
+// EXTERNAL MODULE: ./src/field.ts
+var field = __nccwpck_require__(767);
 ;// CONCATENATED MODULE: ./src/trigger.ts
 /** What started the workflow, as far as it explains a missing secret. */
+
 /**
  * Why GitHub passes no secrets to this run, if it is one of those.
  *
@@ -28798,77 +29209,33 @@ function withheldSecrets(env, event) {
     if (env['GITHUB_ACTOR'] === 'dependabot[bot]' || env['GITHUB_TRIGGERING_ACTOR'] === 'dependabot[bot]') {
         return 'dependabot';
     }
-    if (field(event, 'sender', 'login') === 'dependabot[bot]')
+    if ((0,field/* field */.Z)(event, 'sender', 'login') === 'dependabot[bot]')
         return 'dependabot';
     // A `pull_request_target` of a fork runs in the base repository and does get secrets.
     if (env['GITHUB_EVENT_NAME'] === 'pull_request_target')
         return undefined;
-    const head = field(event, 'pull_request', 'head', 'repo', 'full_name');
-    const base = field(event, 'pull_request', 'base', 'repo', 'full_name') ?? env['GITHUB_REPOSITORY'];
+    const head = (0,field/* field */.Z)(event, 'pull_request', 'head', 'repo', 'full_name');
+    const base = (0,field/* field */.Z)(event, 'pull_request', 'base', 'repo', 'full_name') ?? env['GITHUB_REPOSITORY'];
     if (head !== undefined && head !== base)
         return 'fork';
     // A pull request within a fork has that fork as its head; of a fork that was deleted only the mark may be left.
-    if (head === undefined && field(event, 'pull_request', 'head', 'repo', 'fork') === true)
+    if (head === undefined && (0,field/* field */.Z)(event, 'pull_request', 'head', 'repo', 'fork') === true)
         return 'fork';
-    return field(event, 'repository', 'fork') === true ? 'in-fork' : undefined;
-}
-function field(value, ...path) {
-    return path.reduce((parent, key) => typeof parent === 'object' && parent !== null ? parent[key] : undefined, value);
+    return (0,field/* field */.Z)(event, 'repository', 'fork') === true ? 'in-fork' : undefined;
 }
 
-;// CONCATENATED MODULE: ./src/inputs.ts
+;// CONCATENATED MODULE: ./src/service-inputs.ts
 
 
 
-
-/**
- * The defaults of `action.yml` once more, for an input that is given but empty, as in a reusable workflow that passes
- * on `timeout: ${{ inputs.timeout }}`. A test holds them equal.
- */
-const DEFAULTS = {
-    'base-url': 'https://api.mintlify.com',
-    timeout: '30m',
-    'poll-interval': 'auto',
-    'mask-bundle-url': 'false',
-};
-/**
- * Reads and checks the inputs. The key is registered as a secret before anything else happens.
- *
- * @throws {ActionError} one line that names every invalid input and what to write instead
- */
-function readInputs(runner, env) {
-    const problems = new Problems();
-    const service = readServiceInputs(runner, env, problems);
-    const domain = problems.check('domain', optional(runner.input('domain'), checkDomain));
-    const jobId = problems.check('job-id', optional(runner.input('job-id'), checkJobId));
-    if (runner.input('domain') === '' && runner.input('job-id') === '') {
-        problems.add('domain', 'is required unless `job-id` is set; write a host name such as docs.example.com');
-    }
-    const version = problems.check('version', optional(runner.input('version'), checkVersion));
-    const paths = problems.check('paths', checkPaths(runner.input('paths')));
-    const maskBundleUrl = problems.check('mask-bundle-url', checkBoolean(given(runner, 'mask-bundle-url')));
-    problems.throwIfAny();
-    if (jobId() !== undefined && paths().length > 0) {
-        runner.warning('`paths` has no effect with `job-id`: the pages were chosen when that export was started.');
-    }
-    return {
-        ...service(),
-        target: target(jobId(), domain()),
-        version: version(),
-        paths: paths(),
-        maskBundleUrl: maskBundleUrl(),
-    };
-}
-function target(jobId, domain) {
-    return jobId === undefined ? { kind: 'start', domain: domain ?? '' } : { kind: 'follow', jobId, domain };
-}
-function readServiceInputs(runner, env, problems) {
-    const text = runner.input('api-key');
+/** Reads them. The key is registered as a secret before anything else happens. */
+function readServiceInputs(reader, runner, env) {
+    const text = reader.text('api-key');
     runner.mask(text);
-    const apiKey = problems.check('api-key', text === '' ? emptyKey(runner, env) : checkApiKey(text));
-    const baseUrl = problems.check('base-url', (0,base_url/* parseBaseUrl */.Q2)(given(runner, 'base-url')));
-    const timeoutMs = problems.check('timeout', checkTimeout(given(runner, 'timeout')));
-    const pollIntervalMs = problems.check('poll-interval', checkPollInterval(given(runner, 'poll-interval')));
+    const apiKey = reader.check('api-key', text === '' ? emptyKey(runner, env) : checkApiKey(text));
+    const baseUrl = reader.required('base-url', base_url/* parseBaseUrl */.Q2);
+    const timeoutMs = reader.required('timeout', checkTimeout);
+    const pollIntervalMs = reader.required('poll-interval', checkPollInterval);
     return () => {
         if (!hasKeyPrefix(apiKey())) {
             runner.warning('The `api-key` does not begin with a prefix that ends in an underscore, as admin API keys do: is it the right kind of key?');
@@ -28896,34 +29263,48 @@ function emptyKey(runner, env) {
             };
     }
 }
-function given(runner, name) {
-    return runner.input(name) || DEFAULTS[name];
+
+;// CONCATENATED MODULE: ./src/inputs.ts
+/** Raw inputs to typed ones. */
+
+
+
+
+
+/**
+ * Reads and checks the inputs. The key is registered as a secret before anything else happens.
+ *
+ * @param wallTime milliseconds since the epoch, for the version that is made where none is given
+ * @throws {ActionError} one line that names every invalid input and what to write instead
+ */
+function readInputs(runner, env, wallTime) {
+    const reader = new InputReader((name) => runner.input(name), DEFAULTS);
+    const service = readServiceInputs(reader, runner, env);
+    const domain = reader.optional('domain', checkDomain);
+    const jobId = reader.optional('job-id', checkJobId);
+    if (reader.text('domain') === '' && reader.text('job-id') === '') {
+        reader.add('domain', 'is required unless `job-id` is set; write a host name such as docs.example.com');
+    }
+    const version = reader.optional('version', checkVersion);
+    const paths = reader.required('paths', checkPaths);
+    const maskBundleUrl = reader.required('mask-bundle-url', checkBoolean);
+    const takeBump = readBumpInputs(reader, runner, env, wallTime);
+    reader.throwIfAny();
+    if (jobId() !== undefined && paths().length > 0) {
+        runner.warning('`paths` has no effect with `job-id`: the pages were chosen when that export was started.');
+    }
+    const bump = takeBump();
+    return {
+        ...service(),
+        target: target(jobId(), domain()),
+        version: version() ?? bump?.version,
+        paths: paths(),
+        maskBundleUrl: maskBundleUrl(),
+        bump,
+    };
 }
-function optional(text, check) {
-    return text === '' ? { value: undefined } : check(text);
-}
-/** What is wrong with the inputs, all of it. */
-class Problems {
-    #lines = [];
-    add(input, problem) {
-        this.#lines.push(`\`${input}\` ${problem}`);
-    }
-    /** Notes a problem, if there is one. The value may be taken once {@link throwIfAny} has let the run go on. */
-    check(input, checked) {
-        if ('value' in checked)
-            return () => checked.value;
-        this.add(input, checked.problem);
-        return () => {
-            throw new Error(`the invalid input ${input} was used`);
-        };
-    }
-    throwIfAny() {
-        const [only, ...more] = this.#lines;
-        if (only === undefined)
-            return;
-        const all = this.#lines.map((line, index) => `(${index + 1}) ${line}`).join('; ');
-        throw new errors/* ActionError */.lZ(more.length === 0 ? `Invalid input: ${only}` : `${this.#lines.length} invalid inputs: ${all}`);
-    }
+function target(jobId, domain) {
+    return jobId === undefined ? { kind: 'start', domain: domain ?? '' } : { kind: 'follow', jobId, domain };
 }
 
 
@@ -28934,14 +29315,13 @@ class Problems {
 
 __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(529);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5023);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6104);
 /* harmony import */ var _release_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3382);
 /* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(665);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9786);
-/* harmony import */ var _runner_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3939);
+/* harmony import */ var _runner_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7321);
 /* harmony import */ var _service_admin_api_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7149);
 /* harmony import */ var _service_http_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(362);
-/** Entry of the root action: wires the real parts and tells the story. */
 
 
 
@@ -28950,36 +29330,69 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 
 
 
-const runner = (0,_runner_js__WEBPACK_IMPORTED_MODULE_5__/* .createRunner */ .j)(process.env);
+const env = process.env;
+const runner = (0,_runner_js__WEBPACK_IMPORTED_MODULE_5__/* .createRunner */ .j)(env);
 const clock = _clock_js__WEBPACK_IMPORTED_MODULE_0__/* .systemClock */ .m;
+const random = Math.random;
 const facts = { phases: [] };
+const { hide } = runner;
+const wallTime = () => clock.wallTime();
+const debug = (line) => {
+    runner.debug(line);
+};
 await (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .run */ .e)(runner, {
     async tell(signal) {
-        const inputs = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .readInputs */ .K)(runner, process.env);
+        const inputs = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .readInputs */ .K)(runner, env, wallTime());
         const transport = (0,_service_http_js__WEBPACK_IMPORTED_MODULE_7__/* .createTransport */ .o)('static-export-action');
         const { baseUrl, apiKey } = inputs;
-        const api = (0,_service_admin_api_js__WEBPACK_IMPORTED_MODULE_6__/* .createAdminApi */ .w)({
-            baseUrl,
-            apiKey,
-            transport,
-            wallTime: () => clock.wallTime(),
-            hide: runner.hide,
-            debug: (line) => {
-                runner.debug(line);
-            },
-        });
+        const api = (0,_service_admin_api_js__WEBPACK_IMPORTED_MODULE_6__/* .createAdminApi */ .w)({ baseUrl, apiKey, transport, wallTime, hide, debug });
         try {
-            await (0,_release_js__WEBPACK_IMPORTED_MODULE_2__/* .release */ ._)(inputs, { api, runner, clock, signal, random: Math.random, facts });
+            const bump = await createBump(inputs, transport, signal);
+            await (0,_release_js__WEBPACK_IMPORTED_MODULE_2__/* .release */ ._)(inputs, { api, bump, runner, clock, signal, random, facts });
         }
         finally {
             transport.close();
         }
     },
-    report: (failure) => (0,_report_js__WEBPACK_IMPORTED_MODULE_3__/* .renderReport */ .B)(facts, failure, { wallTime: clock.wallTime(), hide: runner.hide }),
+    report: (failure) => (0,_report_js__WEBPACK_IMPORTED_MODULE_3__/* .renderReport */ .B)(facts, failure, { wallTime: wallTime(), hide }),
 });
+/** What writes the values. It is loaded only where there are any, since most runs start faster without it. */
+async function createBump({ bump }, transport, signal) {
+    if (bump === undefined)
+        return undefined;
+    const { place } = bump;
+    if (place.kind === 'workspace') {
+        const { createWorkspaceBump } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(664), __nccwpck_require__.e(338)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3338));
+        return createWorkspaceBump(bump, place.root, { runner, signal, facts });
+    }
+    const { openPullRequestBump } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(239), __nccwpck_require__.e(664), __nccwpck_require__.e(988)]).then(__nccwpck_require__.bind(__nccwpck_require__, 988));
+    const common = { clock, debug, env, facts, hide, random, runner, signal, transport, wallTime };
+    return openPullRequestBump(bump, place, common);
+}
 
 __webpack_async_result__();
 } catch(e) { __webpack_async_result__(e); } }, 1);
+
+/***/ }),
+
+/***/ 4429:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ placeholdersIn),
+/* harmony export */   p: () => (/* binding */ fillIn)
+/* harmony export */ });
+/** Texts with placeholders such as `{version}`, as some inputs have them. */
+const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_-]*)\}/g;
+/** The names between braces, in the order of their first use. */
+function placeholdersIn(template) {
+    return [...new Set(Array.from(template.matchAll(PLACEHOLDER), ([, name = '']) => name))];
+}
+/** Puts values in the place of their names; a name that has no value stays as it is. */
+function fillIn(template, values) {
+    return template.replace(PLACEHOLDER, (placeholder, name) => Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder);
+}
+
 
 /***/ }),
 
@@ -29139,6 +29552,8 @@ function warnOnce({ runningStatuses, warning, }) {
     };
 }
 
+// EXTERNAL MODULE: ./src/placeholders.ts
+var placeholders = __nccwpck_require__(4429);
 // EXTERNAL MODULE: ./src/escape.ts
 var src_escape = __nccwpck_require__(2988);
 // EXTERNAL MODULE: ./src/service/service-error.ts
@@ -29265,7 +29680,7 @@ function aimedWaitMs(ageMs, finish, looksLeft, random) {
 // EXTERNAL MODULE: ./src/url.ts
 var url = __nccwpck_require__(7666);
 ;// CONCATENATED MODULE: ./src/release.ts
-/** The story of one run: start → poll → bundle, each fact told as soon as it is known. */
+
 
 
 
@@ -29277,17 +29692,20 @@ var url = __nccwpck_require__(7666);
 
 
 /**
- * Brings one static export to its bundle link.
+ * Brings one static export to its bundle link and, where they are asked for, the link to the values files. Whether
+ * that can be done is found out first: twenty minutes of waiting must not end in a file that is not there.
  *
  * @throws {ActionError} with the job and the way to resume it, wherever there is a job to resume
  */
 async function release(inputs, context) {
-    const { clock, facts, runner } = context;
-    const deadline = new src_clock/* Deadline */.B(clock, inputs.timeoutMs);
+    const { bump, clock, facts, runner } = context;
     facts.domain = inputs.target.domain;
     facts.version = inputs.version;
     if (inputs.version !== undefined)
         runner.output('version', inputs.version);
+    if (bump !== undefined)
+        await phase('preflight', context, () => bump.preflight());
+    const deadline = new src_clock/* Deadline */.B(clock, inputs.timeoutMs);
     const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context));
     try {
         facts.jobId = jobId;
@@ -29299,6 +29717,10 @@ async function release(inputs, context) {
             throw new ExportFailed(jobId, job.error);
         const bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context));
         handOver(bundle, inputs, context);
+        if (bump !== undefined && inputs.bump !== undefined) {
+            const finished = finishedRelease(jobId, bundle, inputs.bump, facts);
+            await phase('values', context, () => bump.apply(finished));
+        }
     }
     catch (error) {
         throw withResume(error, jobId, facts.status);
@@ -29381,6 +29803,20 @@ function handOver(bundle, { maskBundleUrl }, { clock, facts, runner }) {
     else
         runner.warning(`The link expired at ${expiresAt} by the clock of this runner; one of the two clocks is wrong.`);
 }
+/** What the values and their readers need: the mirror's address stands for the link where one was given. */
+function finishedRelease(jobId, { bundleUrl, expiresAt, sizeBytes }, { domain, version, mirrorUrl }, { pageCount }) {
+    const inUrl = (text) => encodeURIComponent(text);
+    const names = { domain: inUrl(domain), version: inUrl(version), jobId: inUrl(jobId) };
+    return {
+        domain,
+        jobId,
+        version,
+        bundleUrl: mirrorUrl === undefined ? bundleUrl : (0,placeholders/* fillIn */.p)(mirrorUrl, names),
+        expiresAt: mirrorUrl === undefined ? expiresAt : undefined,
+        pageCount,
+        sizeBytes,
+    };
+}
 /** Tries an operation with the patience of the contract, and logs each failure that is tried again. */
 function persist(what, maxTries, deadline, { random, runner, signal }, operation) {
     return (0,retry/* retry */.L5)(operation, {
@@ -29438,6 +29874,9 @@ function renderReport(facts, failure, { wallTime, hide }) {
         ['Bundle', facts.bundleUrl === undefined ? undefined : code((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutSecrets */ .c)(new URL(facts.bundleUrl)))],
         ['Link expires', expiry(facts, wallTime)],
         ['Size', facts.sizeBytes === undefined ? undefined : formatBytes(facts.sizeBytes)],
+        ['Pull request', pullRequest(facts)],
+        ['Commit', code(facts.commitSha)],
+        ['Edited', facts.editedFiles?.map((file) => code(file)).join(', ')],
     ];
     const known = rows
         .filter(([, value]) => value !== undefined)
@@ -29461,6 +29900,21 @@ function expiry({ expiresAt, expiresAtMs }, wallTime) {
     const left = expiresAtMs - wallTime;
     const relative = left > 0 ? `in ${(0,_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(left)}` : `${(0,_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(-left)} ago`;
     return `${(0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownCode */ .D9)(expiresAt)}, ${relative}`;
+}
+function pullRequest({ pullRequest, openByHand }) {
+    if (openByHand !== undefined)
+        return `[open it by hand](${linkTarget(openByHand)})`;
+    if (pullRequest === undefined)
+        return undefined;
+    const { operation, number, url } = pullRequest;
+    return number === undefined || url === undefined
+        ? `${operation}, none is open`
+        : `[#${number}](${linkTarget(url)}), ${operation}`;
+}
+/** An address from outside as the target of a link, which it can't leave. */
+function linkTarget(url) {
+    const encoded = (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+    return ((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded);
 }
 /** Writes a size for people: exact in bytes below 1 KiB, else in binary units with one decimal. */
 function formatBytes(bytes) {
@@ -29538,7 +29992,7 @@ function standstill() {
 
 /***/ }),
 
-/***/ 3939:
+/***/ 7321:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -29549,8 +30003,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 ;// CONCATENATED MODULE: external "node:fs"
 const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: external "os"
-const external_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+// EXTERNAL MODULE: external "os"
+var external_os_ = __nccwpck_require__(857);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
 // We use any as a valid input type
 /* eslint-disable @typescript-eslint/no-explicit-any */
@@ -29573,7 +30027,7 @@ function utils_toCommandValue(input) {
  * @returns The command properties to send with the actual annotation command
  * See IssueCommandProperties: https://github.com/actions/runner/blob/main/src/Runner.Worker/ActionCommandManager.cs#L646
  */
-function utils_toCommandProperties(annotationProperties) {
+function toCommandProperties(annotationProperties) {
     if (!Object.keys(annotationProperties).length) {
         return {};
     }
@@ -29625,7 +30079,7 @@ function utils_toCommandProperties(annotationProperties) {
  */
 function command_issueCommand(command, properties, message) {
     const cmd = new Command(command, properties, message);
-    process.stdout.write(cmd.toString() + external_os_namespaceObject.EOL);
+    process.stdout.write(cmd.toString() + external_os_.EOL);
 }
 function command_issue(name, message = '') {
     command_issueCommand(name, {}, message);
@@ -29681,8 +30135,8 @@ function escapeProperty(s) {
 //# sourceMappingURL=command.js.map
 ;// CONCATENATED MODULE: external "crypto"
 const external_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
-;// CONCATENATED MODULE: external "fs"
-const external_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
+// EXTERNAL MODULE: external "fs"
+var external_fs_ = __nccwpck_require__(9896);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/file-command.js
 // For internal use, subject to change.
 // We use any as a valid input type
@@ -29696,10 +30150,10 @@ function file_command_issueFileCommand(command, message) {
     if (!filePath) {
         throw new Error(`Unable to find environment variable for file command ${command}`);
     }
-    if (!external_fs_namespaceObject.existsSync(filePath)) {
+    if (!external_fs_.existsSync(filePath)) {
         throw new Error(`Missing file at path: ${filePath}`);
     }
-    external_fs_namespaceObject.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_namespaceObject.EOL}`, {
+    external_fs_.appendFileSync(filePath, `${utils_toCommandValue(message)}${external_os_.EOL}`, {
         encoding: 'utf8'
     });
 }
@@ -29715,7 +30169,7 @@ function file_command_prepareKeyValueMessage(key, value) {
     if (convertedValue.includes(delimiter)) {
         throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
     }
-    return `${key}<<${delimiter}${external_os_namespaceObject.EOL}${convertedValue}${external_os_namespaceObject.EOL}${delimiter}`;
+    return `${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`;
 }
 //# sourceMappingURL=file-command.js.map
 ;// CONCATENATED MODULE: external "path"
@@ -29884,7 +30338,7 @@ var summary_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _
 };
 
 
-const { access, appendFile, writeFile } = external_fs_namespaceObject.promises;
+const { access, appendFile, writeFile } = external_fs_.promises;
 const SUMMARY_ENV_VAR = 'GITHUB_STEP_SUMMARY';
 const SUMMARY_DOCS_URL = 'https://docs.github.com/actions/using-workflows/workflow-commands-for-github-actions#adding-a-job-summary';
 class Summary {
@@ -29907,7 +30361,7 @@ class Summary {
                 throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
             }
             try {
-                yield access(pathFromEnv, external_fs_namespaceObject.constants.R_OK | external_fs_namespaceObject.constants.W_OK);
+                yield access(pathFromEnv, external_fs_.constants.R_OK | external_fs_.constants.W_OK);
             }
             catch (_a) {
                 throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
@@ -30003,7 +30457,7 @@ class Summary {
      * @returns {Summary} summary instance
      */
     addEOL() {
-        return this.addRaw(external_os_namespaceObject.EOL);
+        return this.addRaw(external_os_.EOL);
     }
     /**
      * Adds an HTML codeblock to the summary buffer
@@ -30207,7 +30661,7 @@ var io_util_awaiter = (undefined && undefined.__awaiter) || function (thisArg, _
 };
 
 
-const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_namespaceObject.promises;
+const { chmod, copyFile, lstat, mkdir, open: io_util_open, readdir, rename, rm, rmdir, stat, symlink, unlink } = external_fs_.promises;
 // export const {open} = 'fs'
 const IS_WINDOWS = process.platform === 'win32';
 /**
@@ -30234,7 +30688,7 @@ function readlink(fsPath) {
 }
 // See https://github.com/nodejs/node/blob/d0153aee367422d0858105abec186da4dff0a0c5/deps/uv/include/uv/win.h#L691
 const UV_FS_O_EXLOCK = 0x10000000;
-const READONLY = external_fs_namespaceObject.constants.O_RDONLY;
+const READONLY = external_fs_.constants.O_RDONLY;
 function exists(fsPath) {
     return io_util_awaiter(this, void 0, void 0, function* () {
         try {
@@ -30727,13 +31181,13 @@ class ToolRunner extends external_events_.EventEmitter {
     _processLineBuffer(data, strBuffer, onLine) {
         try {
             let s = strBuffer + data.toString();
-            let n = s.indexOf(external_os_namespaceObject.EOL);
+            let n = s.indexOf(external_os_.EOL);
             while (n > -1) {
                 const line = s.substring(0, n);
                 onLine(line);
                 // the rest of the string ...
-                s = s.substring(n + external_os_namespaceObject.EOL.length);
-                n = s.indexOf(external_os_namespaceObject.EOL);
+                s = s.substring(n + external_os_.EOL.length);
+                n = s.indexOf(external_os_.EOL);
             }
             return s;
         }
@@ -31024,7 +31478,7 @@ class ToolRunner extends external_events_.EventEmitter {
                 }
                 const optionsNonNull = this._cloneExecOptions(this.options);
                 if (!optionsNonNull.silent && optionsNonNull.outStream) {
-                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_namespaceObject.EOL);
+                    optionsNonNull.outStream.write(this._getCommandString(optionsNonNull) + external_os_.EOL);
                 }
                 const state = new ExecState(optionsNonNull, this.toolPath);
                 state.on('debug', (message) => {
@@ -31363,8 +31817,8 @@ const getLinuxInfo = () => platform_awaiter(void 0, void 0, void 0, function* ()
         version
     };
 });
-const platform = external_os_namespaceObject.platform();
-const arch = external_os_namespaceObject.arch();
+const platform = external_os_.platform();
+const arch = external_os_.arch();
 const isWindows = platform === 'win32';
 const isMacOS = platform === 'darwin';
 const isLinux = platform === 'linux';
@@ -31545,7 +31999,7 @@ function setOutput(name, value) {
     if (filePath) {
         return file_command_issueFileCommand('OUTPUT', file_command_prepareKeyValueMessage(name, value));
     }
-    process.stdout.write(external_os_namespaceObject.EOL);
+    process.stdout.write(external_os_.EOL);
     command_issueCommand('set-output', { name }, utils_toCommandValue(value));
 }
 /**
@@ -31590,7 +32044,7 @@ function core_debug(message) {
  * @param properties optional properties to add to the annotation.
  */
 function error(message, properties = {}) {
-    command_issueCommand('error', utils_toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+    command_issueCommand('error', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
  * Adds a warning issue
@@ -31598,7 +32052,7 @@ function error(message, properties = {}) {
  * @param properties optional properties to add to the annotation.
  */
 function warning(message, properties = {}) {
-    command_issueCommand('warning', utils_toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+    command_issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
  * Adds a notice issue
@@ -31606,14 +32060,14 @@ function warning(message, properties = {}) {
  * @param properties optional properties to add to the annotation.
  */
 function notice(message, properties = {}) {
-    issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+    command_issueCommand('notice', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
  * Writes info to log with console.log.
  * @param message info message
  */
 function info(message) {
-    process.stdout.write(message + external_os_namespaceObject.EOL);
+    process.stdout.write(message + external_os_.EOL);
 }
 /**
  * Begin an output group.
@@ -31736,6 +32190,9 @@ function createRunner(env) {
         hide,
         info: (message) => {
             info(safe(message));
+        },
+        notice: (message) => {
+            notice(safe(message));
         },
         warning: (message) => {
             warning(safe(message));
@@ -32123,12 +32580,12 @@ var network_failure = __nccwpck_require__(1702);
 
 
 
-/** Longest answer that is read, in bytes; the service's own are below 1 kB. */
+/** Longest answer that is read unless more is asked, in bytes; the service's own are below 1 kB. */
 const MAX_BODY_BYTES = 1024 * 1024;
 function createTransport(userAgent) {
     const client = new lib/* HttpClient */.Qq(userAgent, [], { keepAlive: true });
     return {
-        async send({ method, url, headers, body, timeoutMs, signal }) {
+        async send({ method, url, headers, body, timeoutMs, signal, maxBodyBytes = MAX_BODY_BYTES }) {
             signal.throwIfAborted();
             const proxy = proxyFor(url);
             // A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires.
@@ -32154,7 +32611,11 @@ function createTransport(userAgent) {
                 }, body ?? null);
                 // A request that still waits for its tunnel says nothing when it is aborted.
                 const { message } = await Promise.race([response, abortOf(stop)]);
-                return { status: message.statusCode ?? 0, headers: message.headers, ...(await readBody(message)) };
+                return {
+                    status: message.statusCode ?? 0,
+                    headers: message.headers,
+                    ...(await readBody(message, maxBodyBytes)),
+                };
             }
             catch (error) {
                 signal.throwIfAborted();
@@ -32262,17 +32723,17 @@ function observed(url, proxy, exchange) {
     };
     return { ...node, request: request };
 }
-async function readBody(message) {
+async function readBody(message, maxBytes) {
     const chunks = [];
     let size = 0;
     for await (const chunk of message) {
         chunks.push(chunk);
         size += chunk.length;
-        if (size > MAX_BODY_BYTES)
+        if (size > maxBytes)
             break; // Leaving the loop destroys the stream.
     }
-    const bytes = Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES);
-    return { body: new TextDecoder().decode(bytes), isCut: size > MAX_BODY_BYTES };
+    const bytes = Buffer.concat(chunks).subarray(0, maxBytes);
+    return { body: new TextDecoder().decode(bytes), isCut: size > maxBytes };
 }
 
 
@@ -32369,12 +32830,14 @@ function causes(error) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Cu: () => (/* binding */ waitMs),
+/* harmony export */   Dm: () => (/* binding */ isTransientStatus),
 /* harmony export */   L5: () => (/* binding */ retry),
 /* harmony export */   N$: () => (/* binding */ MAX_TRIES),
 /* harmony export */   iU: () => (/* binding */ timedOut),
 /* harmony export */   mu: () => (/* binding */ parseRetryAfter)
 /* harmony export */ });
-/* unused harmony exports isTransient, waitMs */
+/* unused harmony export isTransient */
 /* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7718);
 /* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7607);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3916);
@@ -32408,6 +32871,7 @@ function isTransient({ failure, operation }) {
             return false;
     }
 }
+/** Whether an HTTP status says that the same request may succeed later. */
 function isTransientStatus(status) {
     return status === 408 || status === 429 || (status >= 500 && status < 600 && !LASTING_5XX.has(status));
 }
@@ -32656,6 +33120,58 @@ function withoutSecrets(address) {
 
 /***/ }),
 
+/***/ 5285:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ formatKeyPath),
+/* harmony export */   _: () => (/* binding */ parseKeyPath)
+/* harmony export */ });
+/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2988);
+
+const EXAMPLE = 'docs.staticExport';
+function parseKeyPath(text) {
+    const path = [];
+    let key = '';
+    for (let at = 0; at < text.length; at += 1) {
+        const character = text.charAt(at);
+        if (character === '.') {
+            path.push(key);
+            key = '';
+        }
+        else if (character === '\\') {
+            at += 1;
+            const escaped = text.charAt(at);
+            if (escaped === '')
+                return { problem: 'ends in a backslash; write `\\\\` for a backslash in a key' };
+            if (escaped !== '.' && escaped !== '\\') {
+                return {
+                    problem: `has a backslash before "${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(escaped, 1)}"; write \`\\\\\` for a backslash in a key, \`\\.\` for a dot`,
+                };
+            }
+            key += escaped;
+        }
+        else {
+            key += character;
+        }
+    }
+    path.push(key);
+    return path.includes('') ? { problem: emptyKeyProblem(path) } : { value: path };
+}
+function emptyKeyProblem(path) {
+    const keys = path.filter((key) => key !== '');
+    if (keys.length === 0)
+        return `names no key; write it like ${EXAMPLE}`;
+    return `has an empty key, at a dot too many; write ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(formatKeyPath(keys), 200)}`;
+}
+/** The text that `parseKeyPath` reads as this path. */
+function formatKeyPath(path) {
+    return path.map((key) => key.replace(/[\\.]/g, '\\$&')).join('.');
+}
+
+
+/***/ }),
+
 /***/ 2613:
 /***/ ((module) => {
 
@@ -32663,10 +33179,24 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
 
 /***/ }),
 
+/***/ 181:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
+
+/***/ }),
+
 /***/ 4434:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
+
+/***/ }),
+
+/***/ 9896:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
 
 /***/ }),
 
@@ -32747,6 +33277,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events"
 
 /***/ }),
 
+/***/ 1455:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+
+/***/ }),
+
 /***/ 7067:
 /***/ ((module) => {
 
@@ -32765,6 +33302,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http2")
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
+
+/***/ }),
+
+/***/ 6760:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 
 /***/ }),
 
@@ -32828,6 +33372,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
+
+/***/ }),
+
+/***/ 857:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
+
+/***/ }),
+
+/***/ 932:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
 
 /***/ }),
 
@@ -33687,7 +34245,7 @@ class DecodedURL extends URL {
 /******/ 	// Execute the module function
 /******/ 	var threw = true;
 /******/ 	try {
-/******/ 		__webpack_modules__[moduleId](module, module.exports, __nccwpck_require__);
+/******/ 		__webpack_modules__[moduleId].call(module.exports, module, module.exports, __nccwpck_require__);
 /******/ 		threw = false;
 /******/ 	} finally {
 /******/ 		if(threw) delete __webpack_module_cache__[moduleId];
@@ -33696,6 +34254,9 @@ class DecodedURL extends URL {
 /******/ 	// Return the exports of the module
 /******/ 	return module.exports;
 /******/ }
+/******/ 
+/******/ // expose the modules object (__webpack_modules__)
+/******/ __nccwpck_require__.m = __webpack_modules__;
 /******/ 
 /************************************************************************/
 /******/ /* webpack/runtime/asset-relocator-loader */
@@ -33824,6 +34385,28 @@ class DecodedURL extends URL {
 /******/ 	};
 /******/ })();
 /******/ 
+/******/ /* webpack/runtime/ensure chunk */
+/******/ (() => {
+/******/ 	__nccwpck_require__.f = {};
+/******/ 	// This file contains only the entry chunk.
+/******/ 	// The chunk loading function for additional chunks
+/******/ 	__nccwpck_require__.e = (chunkId) => {
+/******/ 		return Promise.all(Object.keys(__nccwpck_require__.f).reduce((promises, key) => {
+/******/ 			__nccwpck_require__.f[key](chunkId, promises);
+/******/ 			return promises;
+/******/ 		}, []));
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/get javascript chunk filename */
+/******/ (() => {
+/******/ 	// This function allow to reference async chunks
+/******/ 	__nccwpck_require__.u = (chunkId) => {
+/******/ 		// return url for filenames based on template
+/******/ 		return "" + chunkId + ".index.js";
+/******/ 	};
+/******/ })();
+/******/ 
 /******/ /* webpack/runtime/hasOwnProperty shorthand */
 /******/ (() => {
 /******/ 	__nccwpck_require__.o = (obj, prop) => (Object.prototype.hasOwnProperty.call(obj, prop))
@@ -33838,6 +34421,69 @@ class DecodedURL extends URL {
 /******/ 		}
 /******/ 		Object.defineProperty(exports, '__esModule', { value: true });
 /******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/import chunk loading */
+/******/ (() => {
+/******/ 	// no baseURI
+/******/ 	
+/******/ 	// object to store loaded and loading chunks
+/******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
+/******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
+/******/ 	var installedChunks = {
+/******/ 		792: 0
+/******/ 	};
+/******/ 	
+/******/ 	var installChunk = (data) => {
+/******/ 		var {ids, modules, runtime} = data;
+/******/ 		// add "modules" to the modules object,
+/******/ 		// then flag all "ids" as loaded and fire callback
+/******/ 		var moduleId, chunkId, i = 0;
+/******/ 		for(moduleId in modules) {
+/******/ 			if(__nccwpck_require__.o(modules, moduleId)) {
+/******/ 				__nccwpck_require__.m[moduleId] = modules[moduleId];
+/******/ 			}
+/******/ 		}
+/******/ 		if(runtime) runtime(__nccwpck_require__);
+/******/ 		for(;i < ids.length; i++) {
+/******/ 			chunkId = ids[i];
+/******/ 			if(__nccwpck_require__.o(installedChunks, chunkId) && installedChunks[chunkId]) {
+/******/ 				installedChunks[chunkId][0]();
+/******/ 			}
+/******/ 			installedChunks[ids[i]] = 0;
+/******/ 		}
+/******/ 	
+/******/ 	}
+/******/ 	
+/******/ 	__nccwpck_require__.f.j = (chunkId, promises) => {
+/******/ 			// import() chunk loading for javascript
+/******/ 			var installedChunkData = __nccwpck_require__.o(installedChunks, chunkId) ? installedChunks[chunkId] : undefined;
+/******/ 			if(installedChunkData !== 0) { // 0 means "already installed".
+/******/ 	
+/******/ 				// a Promise means "currently loading".
+/******/ 				if(installedChunkData) {
+/******/ 					promises.push(installedChunkData[1]);
+/******/ 				} else {
+/******/ 					if(true) { // all chunks have JS
+/******/ 						// setup Promise in chunk cache
+/******/ 						var promise = import("./" + __nccwpck_require__.u(chunkId)).then(installChunk, (e) => {
+/******/ 							if(installedChunks[chunkId] !== 0) installedChunks[chunkId] = undefined;
+/******/ 							throw e;
+/******/ 						});
+/******/ 						var promise = Promise.race([promise, new Promise((resolve) => (installedChunkData = installedChunks[chunkId] = [resolve]))])
+/******/ 						promises.push(installedChunkData[1] = promise);
+/******/ 					}
+/******/ 				}
+/******/ 			}
+/******/ 	};
+/******/ 	
+/******/ 	// no prefetching
+/******/ 	
+/******/ 	// no preloaded
+/******/ 	
+/******/ 	// no external install chunk
+/******/ 	
+/******/ 	// no on chunks loaded
 /******/ })();
 /******/ 
 /************************************************************************/

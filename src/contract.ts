@@ -1,4 +1,4 @@
-/** The names that `action.yml` declares. A test holds both equal, so neither can be read or set by another name. */
+/** What `action.yml` declares. A test holds both equal, so no name can be read or set that is not declared. */
 
 export const INPUTS = [
   'api-key',
@@ -10,6 +10,22 @@ export const INPUTS = [
   'timeout',
   'poll-interval',
   'mask-bundle-url',
+  'values-file',
+  'values-key',
+  'values-bundle-url',
+  'pull-request',
+  'github-token',
+  'repository',
+  'base',
+  'branch',
+  'commit-message',
+  'pull-request-title',
+  'pull-request-body',
+  'labels',
+  'assignees',
+  'reviewers',
+  'team-reviewers',
+  'draft',
 ] as const
 
 export const OUTPUTS = [
@@ -20,7 +36,27 @@ export const OUTPUTS = [
   'expiresAt',
   'version',
   'sizeBytes',
+  'pullRequestNumber',
+  'pullRequestUrl',
+  'pullRequestOperation',
+  'commitSha',
 ] as const
 
 export type InputName = (typeof INPUTS)[number]
 export type OutputName = (typeof OUTPUTS)[number]
+
+/**
+ * The defaults once more, for an input that is given but empty, as in a reusable workflow that passes on
+ * `timeout: ${{ inputs.timeout }}`. Those that the runner fills in are not among them.
+ */
+export const DEFAULTS = {
+  'base-url': 'https://api.mintlify.com',
+  timeout: '30m',
+  'poll-interval': 'auto',
+  'mask-bundle-url': 'false',
+  'values-key': 'staticExport',
+  'pull-request': 'true',
+  branch: 'static-export/{domain}',
+  'commit-message': 'Bump static export of {domain} to {version}',
+  draft: 'false',
+} satisfies Partial<Record<InputName, string>>

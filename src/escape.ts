@@ -62,3 +62,13 @@ function entities(line: string): string {
     Array.from(matched, (character) => `&#${character.charCodeAt(0)};`).join(''),
   )
 }
+
+/**
+ * Foreign text as part of a commit message or a title. GitHub looks for mentions and references there too: an invisible
+ * space keeps each from being one.
+ */
+export function plainText(text: string): string {
+  return oneLine(text)
+    .replace(/[@#](?=\w)|:(?=\/\/)/g, '$&\u200b')
+    .replace(/\b(GH)-(?=\d)/gi, '$1-\u200b')
+}

@@ -108,6 +108,7 @@ export function checkBoolean(text: string): Checked<boolean> {
   return { problem: `must be true or false, not ${shown(text)}` }
 }
 
-function shown(text: string): string {
+/** A foreign text as part of a message. */
+export function shown(text: string): string {
   return `"${excerpt(text, 100)}"`
 }

@@ -1,10 +1,13 @@
-/** The story of one run: start → poll → bundle, each fact told as soon as it is known. */
+/** The story of one run: start → poll → bundle → values, each fact told as soon as it is known. */
+import type { Bump, Release } from './bump.ts'
+import type { BumpInputs } from './bump-inputs.ts'
 import { Deadline, type Clock } from './clock.ts'
 import type { OutputName } from './contract.ts'
 import { formatDuration } from './duration.ts'
 import { Cancelled } from './errors.ts'
 import { follow } from './follow.ts'
 import type { Inputs } from './inputs.ts'
+import { fillIn } from './placeholders.ts'
 import { ExportFailed, withLostStart, withResume } from './recovery.ts'
 import { formatBytes, type ReleaseFacts } from './report.ts'
 import type { Runner } from './runner.ts'
@@ -18,6 +21,8 @@ import { withoutSecrets } from './url.ts'
 export interface ReleaseContext {
   api: Pick<AdminApi, 'startExport' | 'getExportStatus' | 'generateBundle'>
   runner: Pick<Runner<never, OutputName>, 'output' | 'mask' | 'info' | 'warning'>
+  /** Writes the values, where there are files of them. */
+  bump: Bump | undefined
   clock: Clock
   signal: AbortSignal
   /** From 0 up to 1. */
@@ -27,17 +32,19 @@ export interface ReleaseContext {
 }
 
 /**
- * Brings one static export to its bundle link.
+ * Brings one static export to its bundle link and, where they are asked for, the link to the values files. Whether
+ * that can be done is found out first: twenty minutes of waiting must not end in a file that is not there.
  *
  * @throws {ActionError} with the job and the way to resume it, wherever there is a job to resume
  */
 export async function release(inputs: Inputs, context: ReleaseContext): Promise<void> {
-  const { clock, facts, runner } = context
-  const deadline = new Deadline(clock, inputs.timeoutMs)
+  const { bump, clock, facts, runner } = context
   facts.domain = inputs.target.domain
   facts.version = inputs.version
   if (inputs.version !== undefined) runner.output('version', inputs.version)
 
+  if (bump !== undefined) await phase('preflight', context, () => bump.preflight())
+  const deadline = new Deadline(clock, inputs.timeoutMs)
   const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context))
   try {
     facts.jobId = jobId
@@ -47,6 +54,10 @@ export async function release(inputs: Inputs, context: ReleaseContext): Promise<
     if (job.status === 'failed') throw new ExportFailed(jobId, job.error)
     const bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context))
     handOver(bundle, inputs, context)
+    if (bump !== undefined && inputs.bump !== undefined) {
+      const finished = finishedRelease(jobId, bundle, inputs.bump, facts)
+      await phase('values', context, () => bump.apply(finished))
+    }
   } catch (error) {
     throw withResume(error, jobId, facts.status)
   }
@@ -146,6 +157,26 @@ function handOver(bundle: Bundle, { maskBundleUrl }: Inputs, { clock, facts, run
     runner.warning(
       `The link expired at ${expiresAt} by the clock of this runner; one of the two clocks is wrong.`,
     )
+}
+
+/** What the values and their readers need: the mirror's address stands for the link where one was given. */
+function finishedRelease(
+  jobId: string,
+  { bundleUrl, expiresAt, sizeBytes }: Bundle,
+  { domain, version, mirrorUrl }: BumpInputs,
+  { pageCount }: ReleaseFacts,
+): Release {
+  const inUrl = (text: string): string => encodeURIComponent(text)
+  const names = { domain: inUrl(domain), version: inUrl(version), jobId: inUrl(jobId) }
+  return {
+    domain,
+    jobId,
+    version,
+    bundleUrl: mirrorUrl === undefined ? bundleUrl : fillIn(mirrorUrl, names),
+    expiresAt: mirrorUrl === undefined ? expiresAt : undefined,
+    pageCount,
+    sizeBytes,
+  }
 }
 
 /** Tries an operation with the patience of the contract, and logs each failure that is tried again. */

@@ -1,7 +1,7 @@
 /** The job summary: what is known of a run, as Markdown. Pure. */
 import { formatDuration } from './duration.ts'
 import { markdownCode, markdownText } from './escape.ts'
-import { withoutSecrets } from './url.ts'
+import { parseUrl, withoutSecrets } from './url.ts'
 
 /** Everything that a run has found out so far; it grows while the run goes on. */
 export interface ReleaseFacts {
@@ -14,6 +14,13 @@ export interface ReleaseFacts {
   expiresAt?: string | undefined
   expiresAtMs?: number | undefined
   sizeBytes?: number | undefined
+  /** What became of the pull request; without a number where there is none. */
+  pullRequest?: { operation: string; number?: number; url?: string } | undefined
+  commitSha?: string | undefined
+  /** Where a person can open the pull request that the action was not allowed to. */
+  openByHand?: string | undefined
+  /** Values files that were edited in the workspace. */
+  editedFiles?: string[] | undefined
   /** How long each phase took, in milliseconds, in the order in which they ran. */
   phases: { name: string; ms: number }[]
 }
@@ -47,6 +54,9 @@ export function renderReport(
     ['Bundle', facts.bundleUrl === undefined ? undefined : code(withoutSecrets(new URL(facts.bundleUrl)))],
     ['Link expires', expiry(facts, wallTime)],
     ['Size', facts.sizeBytes === undefined ? undefined : formatBytes(facts.sizeBytes)],
+    ['Pull request', pullRequest(facts)],
+    ['Commit', code(facts.commitSha)],
+    ['Edited', facts.editedFiles?.map((file) => code(file)).join(', ')],
   ]
   const known = rows
     .filter(([, value]) => value !== undefined)
@@ -70,6 +80,22 @@ function expiry({ expiresAt, expiresAtMs }: ReleaseFacts, wallTime: number): str
   const left = expiresAtMs - wallTime
   const relative = left > 0 ? `in ${formatDuration(left)}` : `${formatDuration(-left)} ago`
   return `${markdownCode(expiresAt)}, ${relative}`
+}
+
+function pullRequest({ pullRequest, openByHand }: ReleaseFacts): string | undefined {
+  if (openByHand !== undefined) return `[open it by hand](${linkTarget(openByHand)})`
+  if (pullRequest === undefined) return undefined
+  const { operation, number, url } = pullRequest
+  return number === undefined || url === undefined
+    ? `${operation}, none is open`
+    : `[#${number}](${linkTarget(url)}), ${operation}`
+}
+
+/** An address from outside as the target of a link, which it can't leave. */
+function linkTarget(url: string): string {
+  const encoded = (character: string): string =>
+    `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+  return (parseUrl(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded)
 }
 
 /** Writes a size for people: exact in bytes below 1 KiB, else in binary units with one decimal. */

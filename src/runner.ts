@@ -19,6 +19,8 @@ export interface Runner<Input extends string, Output extends string> {
   /** Replaces every registered secret in a text by `***`. */
   hide: (text: string) => string
   info(message: string): void
+  /** An annotation for what a user should know, though nothing is wrong. */
+  notice(message: string): void
   warning(message: string): void
   debug(message: string): void
   /** The one error annotation of a failed run. */
@@ -57,6 +59,9 @@ export function createRunner<Input extends string, Output extends string>(
     hide,
     info: (message) => {
       core.info(safe(message))
+    },
+    notice: (message) => {
+      core.notice(safe(message))
     },
     warning: (message) => {
       core.warning(safe(message))

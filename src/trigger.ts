@@ -1,4 +1,5 @@
 /** What started the workflow, as far as it explains a missing secret. */
+import { field } from './field.ts'
 
 /**
  * Why GitHub passes no secrets to this run, if it is one of those.
@@ -22,12 +23,4 @@ export function withheldSecrets(
   // A pull request within a fork has that fork as its head; of a fork that was deleted only the mark may be left.
   if (head === undefined && field(event, 'pull_request', 'head', 'repo', 'fork') === true) return 'fork'
   return field(event, 'repository', 'fork') === true ? 'in-fork' : undefined
-}
-
-function field(value: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>(
-    (parent, key) =>
-      typeof parent === 'object' && parent !== null ? (parent as Record<string, unknown>)[key] : undefined,
-    value,
-  )
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parse } from 'yaml'
+import { tokens } from '../../sandbox/github/accounts.ts'
 import { INPUTS, OUTPUTS } from '../../src/contract.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -82,9 +83,10 @@ export async function startAction(options: ActionOptions): Promise<RunningAction
   const files = { GITHUB_OUTPUT: join(folder, 'output'), GITHUB_STEP_SUMMARY: join(folder, 'summary') }
   await Promise.all(Object.values(files).map((file) => writeFile(file, '')))
 
+  const env = { ...runnerEnv(), GITHUB_WORKSPACE: folder }
   const child = spawn(process.execPath, [resolve(ROOT, manifest.runs.main)], {
     cwd: folder,
-    env: { ...runnerEnv(), ...files, ...inputEnv(manifest, options.inputs ?? {}), ...options.env },
+    env: { ...env, ...files, ...inputEnv(manifest, options.inputs ?? {}, env), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: options.limitMs ?? 20_000,
     killSignal: 'SIGKILL',
@@ -158,14 +160,22 @@ function runnerEnv(): Record<string, string> {
 }
 
 /** As the runner passes inputs: each declared one, with its default or empty; undeclared ones too, with a warning. */
-function inputEnv({ inputs }: Manifest, given: Record<string, string>): Record<string, string> {
+function inputEnv(
+  { inputs }: Manifest,
+  given: Record<string, string>,
+  { GITHUB_REPOSITORY = '' }: Record<string, string>,
+): Record<string, string> {
+  const expressions: Record<string, string> = {
+    '${{ github.token }}': tokens.workflow.value,
+    '${{ github.repository }}': GITHUB_REPOSITORY,
+  }
   for (const name of Object.keys(given)) {
     if (!(name in inputs)) throw new Error(`action.yml declares no input ${name}`)
   }
   return Object.fromEntries(
     Object.entries(inputs).map(([name, { default: fallback = '' }]) => [
       `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`,
-      given[name] ?? fallback,
+      given[name] ?? expressions[fallback] ?? fallback,
     ]),
   )
 }

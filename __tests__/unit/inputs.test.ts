@@ -16,7 +16,7 @@ function read(inputs: Partial<Record<InputName, string>>, env: NodeJS.ProcessEnv
     event: () => event,
   }
   const warnings = (): string[] => calls.filter((call) => call.startsWith('warn'))
-  return { calls, warnings, inputs: () => readInputs(runner, env) }
+  return { calls, warnings, inputs: () => readInputs(runner, env, Date.UTC(2026, 10, 20)) }
 }
 
 const valid = { 'api-key': KEY, domain: 'docs.example.com' }
@@ -48,6 +48,7 @@ test('reads a whole set', () => {
     timeoutMs: 5_400_000,
     pollIntervalMs: 7000,
     maskBundleUrl: true,
+    bump: undefined,
   })
 })
 
@@ -85,7 +86,7 @@ test('registers even a key that it refuses, and does not repeat it', () => {
 })
 
 test('names every problem at once', () => {
-  const message = problemOf({
+  const wrong: Partial<Record<InputName, string>> = {
     'api-key': 'two words',
     domain: 'https://docs.example.com',
     'base-url': 'http://api.example.com',
@@ -95,13 +96,27 @@ test('names every problem at once', () => {
     timeout: '30',
     'poll-interval': 'often',
     'mask-bundle-url': 'yes',
-  })
-  expect(message).toMatch(/^9 invalid inputs: /)
-  expect(message).not.toContain('\n')
-  for (const name of INPUTS) {
-    // prettier-ignore
-    expect(message).toContain(`\`${name}\``)
+    'values-file': '/etc/values.yaml',
+    'values-key': 'a..b',
+    'values-bundle-url': 'mirror',
+    'pull-request': 'maybe',
+    'github-token': 'two words',
+    repository: 'deploy',
+    base: 'a..b',
+    branch: 'a..c',
+    'commit-message': '{nothing}',
+    'pull-request-title': '{nothing}',
+    assignees: 'two words',
+    reviewers: 'two words',
+    'team-reviewers': 'two words',
+    draft: 'no',
   }
+  const message = problemOf(wrong)
+  expect(message).toMatch(/^23 invalid inputs: /)
+  expect(message).not.toContain('\n')
+  for (const name of Object.keys(wrong)) expect(message).toContain(`\`${name}\``)
+  // These two take any text.
+  expect(INPUTS.filter((name) => !(name in wrong))).toEqual(['pull-request-body', 'labels'])
 })
 
 describe('the domain', () => {

@@ -15,6 +15,7 @@ const INPUTS: Inputs = {
   timeoutMs: 1_800_000,
   pollIntervalMs: undefined,
   maskBundleUrl: false,
+  bump: undefined,
 }
 
 const looked = (status: string, fields: Partial<JobStatus> = {}): JobStatus => ({
@@ -68,6 +69,7 @@ function setUp(
     signal: controller.signal,
     random: () => 0.5,
     facts: { phases: [] },
+    bump: undefined,
   }
   const run = (inputs: Partial<Inputs> = {}): Promise<void> => release({ ...INPUTS, ...inputs }, context)
   const failure = async (inputs: Partial<Inputs> = {}): Promise<string> =>

@@ -14,17 +14,19 @@ import { formatDuration } from '../duration.ts'
 import { ActionError } from '../errors.ts'
 import { NetworkFailure, errorCode, type Phase } from './network-failure.ts'
 
-/** Longest answer that is read, in bytes; the service's own are below 1 kB. */
+/** Longest answer that is read unless more is asked, in bytes; the service's own are below 1 kB. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 export interface HttpRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   url: URL
   headers: Record<string, string>
   body?: string
   /** Limit on the whole exchange, in milliseconds. */
   timeoutMs: number
   signal: AbortSignal
+  /** Longest answer that is read, in bytes; 1 MiB where nothing is said. */
+  maxBodyBytes?: number
 }
 
 export interface HttpAnswer {
@@ -33,7 +35,7 @@ export interface HttpAnswer {
   headers: http.IncomingHttpHeaders
   /** Decoded as UTF-8, without a byte order mark. */
   body: string
-  /** Whether the body is only the first MiB of a longer one. */
+  /** Whether the body is only the beginning of a longer one. */
   isCut: boolean
 }
 
@@ -53,7 +55,7 @@ export interface Transport {
 export function createTransport(userAgent: string): Transport {
   const client = new HttpClient(userAgent, [], { keepAlive: true })
   return {
-    async send({ method, url, headers, body, timeoutMs, signal }) {
+    async send({ method, url, headers, body, timeoutMs, signal, maxBodyBytes = MAX_BODY_BYTES }) {
       signal.throwIfAborted()
       const proxy = proxyFor(url)
       // A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires.
@@ -82,7 +84,11 @@ export function createTransport(userAgent: string): Transport {
         )
         // A request that still waits for its tunnel says nothing when it is aborted.
         const { message } = await Promise.race([response, abortOf(stop)])
-        return { status: message.statusCode ?? 0, headers: message.headers, ...(await readBody(message)) }
+        return {
+          status: message.statusCode ?? 0,
+          headers: message.headers,
+          ...(await readBody(message, maxBodyBytes)),
+        }
       } catch (error) {
         signal.throwIfAborted()
         const timedOut = timeout.signal.aborted
@@ -187,14 +193,17 @@ function observed(url: URL, proxy: URL | undefined, exchange: { phase: Phase }):
   return { ...node, request: request as typeof node.request }
 }
 
-async function readBody(message: http.IncomingMessage): Promise<Pick<HttpAnswer, 'body' | 'isCut'>> {
+async function readBody(
+  message: http.IncomingMessage,
+  maxBytes: number,
+): Promise<Pick<HttpAnswer, 'body' | 'isCut'>> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of message as AsyncIterable<Buffer>) {
     chunks.push(chunk)
     size += chunk.length
-    if (size > MAX_BODY_BYTES) break // Leaving the loop destroys the stream.
+    if (size > maxBytes) break // Leaving the loop destroys the stream.
   }
-  const bytes = Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES)
-  return { body: new TextDecoder().decode(bytes), isCut: size > MAX_BODY_BYTES }
+  const bytes = Buffer.concat(chunks).subarray(0, maxBytes)
+  return { body: new TextDecoder().decode(bytes), isCut: size > maxBytes }
 }

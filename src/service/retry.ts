@@ -32,7 +32,8 @@ export function isTransient({ failure, operation }: ServiceError): boolean {
   }
 }
 
-function isTransientStatus(status: number): boolean {
+/** Whether an HTTP status says that the same request may succeed later. */
+export function isTransientStatus(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status < 600 && !LASTING_5XX.has(status))
 }
 
