@@ -1,8 +1,10 @@
 /** `npm run bench`: every figure that the project claims, measured on this machine in one run. */
 import { arch, cpus, platform } from 'node:os'
-import { printSizes } from './size.ts'
+import { printEdit } from './edit.ts'
 import { printPolling } from './polling.ts'
 import { printStartUp, printWholeRun } from './processes.ts'
+import { printPullRequest } from './pull-request.ts'
+import { printSizes } from './size.ts'
 
 console.log(
   `node ${process.version} on ${platform()} ${arch()}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
@@ -10,4 +12,6 @@ console.log(
 printPolling()
 await printStartUp()
 await printWholeRun()
+await printPullRequest()
+await printEdit()
 await printSizes()
