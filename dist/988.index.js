@@ -53,7 +53,8 @@ class GitHubError extends errors/* ActionError */.lZ {
     failure;
     constructor(operation, failure, subject, tries = 1) {
         const effort = tries > 1 ? ` after ${tries} tries` : '';
-        super(`Could not ${OPERATIONS[operation]} in ${subject.repository}${effort}: ${whatCameBack(failure)}`, {
+        const where = operation === 'readRepository' ? subject.repository : `in ${subject.repository}`;
+        super(`Could not ${OPERATIONS[operation]} ${where}${effort}: ${whatCameBack(failure)}`, {
             hint: nextStep(operation, failure, subject),
             cause: failure.kind === 'network' ? failure.error : undefined,
         });
@@ -544,16 +545,14 @@ function plan(state, release, targets, edit) {
     }
     if (isUnchanged(onHead))
         return { kind: 'announce', changes };
-    const all = mergeChanges(isNew ? [] : (memory?.changes ?? []), changes);
     return {
         kind: 'commit',
-        isNew,
         tree: isNew ? base.tree : head.tree,
         edits: orThrow(isNew ? onBase : onHead),
         parents: parentsOf(state, isNew, memory),
-        isOwn: isOwn && all.length <= MAX_CHANGES,
+        isOwn,
         base: isNew ? base.commit : (memory?.base ?? base.commit),
-        changes: all,
+        changes: mergeChanges(isNew ? [] : (memory?.changes ?? []), changes),
     };
 }
 function attempt(edit) {
@@ -1131,6 +1130,7 @@ function missingBase(name, found, facts) {
 
 
 
+
 /** How often others may change the branch in the meantime before the action gives up. */
 const MAX_RACES = 20;
 const RACE_WAIT_MS = 500;
@@ -1270,17 +1270,14 @@ class PullRequestBump {
 /** What the body has to remember of the branch. */
 function contentOf(decision, { jobId: job }, state) {
     const before = memoryOf(state);
-    if (decision.kind === 'commit' && decision.isNew) {
-        const { base, changes, isOwn, sha } = decision;
-        return { job, own: isOwn ? sha : undefined, base, changes };
-    }
     // Another run may have added to the pull request since this one decided.
     const others = state.open === undefined ? [] : (before?.changes ?? []);
     const changes = mergeChanges(others, decision.changes);
-    if (decision.kind === 'commit') {
-        return { job, own: decision.isOwn ? decision.sha : undefined, base: decision.base, changes };
-    }
-    return { job, own: before?.own, base: before?.base ?? state.base.commit, changes };
+    const { own, base } = decision.kind === 'commit'
+        ? { own: decision.isOwn ? decision.sha : undefined, base: decision.base }
+        : { own: before?.own, base: before?.base ?? state.base.commit };
+    // A change that is forgotten would be lost when the branch is built anew.
+    return { job, own: changes.length > MAX_CHANGES ? undefined : own, base, changes };
 }
 function afterExport(error) {
     if (!(error instanceof GitHubError))

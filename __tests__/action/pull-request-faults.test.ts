@@ -174,6 +174,23 @@ test.concurrent.each([
   }),
 )
 
+test.concurrent.each(['POST git/refs', 'POST pulls'])(
+  'knows its own commit in the next run though an answer was lost: %s',
+  (call) =>
+    withGitHub(async (github, run) => {
+      const { repo } = github
+      order(github, CREATING[call] ?? get('none'), 'an answer that is lost')
+      const first = await run()
+      await repo.commit('main', { files: { 'new.txt': 'x' } })
+      const second = await run({ version: 'v3' })
+
+      // Only a branch that is all its own is built anew on the base.
+      const { parents } = await repo.commitOf(second.outputs['commitSha'] ?? '')
+      expect(parents).toEqual([await repo.head('main'), first.outputs['commitSha']])
+      expect(await repo.text(BRANCH, 'new.txt')).toBe('x')
+    }),
+)
+
 test.concurrent('waits as long as GitHub asks', () =>
   withGitHub(async (github, run) => {
     /** Orders a fault when the call before comes, so that its date is near. */
@@ -181,11 +198,14 @@ test.concurrent('waits as long as GitHub asks', () =>
       github.fault({ ...before, kind: 'run', run: () => github.fault(suffering()) })
     }
     const soon = (): number => Date.now() + 3000
+    /** GitHub's clock is not the runner's: dates are held against that of the answer. */
+    const anHour = 3_600_000
+    const date = (ms: number): string => new Date(ms + anHour).toUTCString()
     order(github, get('/pulls$'), 'a 429 with Retry-After')
     order(github, post('/git/trees$'), 'a secondary rate limit')
     inTime(post('/git/trees$'), () => ({
       ...post('/git/commits$'),
-      ...withRetryAfter(cannedAnswers.unavailable, new Date(soon()).toUTCString()),
+      ...withRetryAfter({ ...cannedAnswers.unavailable, headers: { date: date(Date.now()) } }, date(soon())),
     }))
     inTime(post('/git/refs$'), () => ({ ...post('/pulls$'), ...status(rateLimited(soon())) }))
     const result = await run()
@@ -281,9 +301,7 @@ describe('a failure that lasts', () => {
       })
       const result = await run()
 
-      expect(failure(result)).toMatch(
-        /^Could not read the repository in octo-org\/deploy: GitHub answered 403/,
-      )
+      expect(failure(result)).toMatch(/^Could not read the repository octo-org\/deploy: GitHub answered 403/)
       expect(result.asked).toEqual([])
       expect(github.requests).toHaveLength(1)
     }),
@@ -392,3 +410,13 @@ describe('a signal stops the run at once', () => {
       }),
   )
 })
+
+test.concurrent('counts the tries that a rate limit took', () =>
+  withGitHub(async (github, run) => {
+    const answer = { status: 403, headers: { 'retry-after': '1' }, body: { message: 'secondary rate limit' } }
+    const path = /\/git\/commits$/
+    const fault = github.fault({ method: 'POST', path, times: 'always', kind: 'status', answer })
+    expect(failure(await run())).toMatch(/after 6 tries/)
+    expect(fault.hits).toBe(6)
+  }),
+)

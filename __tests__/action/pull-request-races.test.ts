@@ -391,6 +391,27 @@ describe('during the export', () => {
     }),
   )
 
+  test.concurrent(
+    'the pull request is merged, and a colleague goes on with the branch: their commit stays',
+    () =>
+      withGitHub(async (github, run) => {
+        const { repo } = github
+        const first = await run()
+        const theirs: string[] = []
+        meanwhile(github, async () => {
+          await repo.mergePullRequest(Number(first.outputs['pullRequestNumber']))
+          theirs.push(await repo.commit(BRANCH, { files: { 'NOTES.md': 'mine' } }))
+        })
+        const second = await run({ version: 'v3' })
+
+        expect(failure(second)).toBe('')
+        expect(second.outputs['pullRequestOperation']).toBe('created')
+        expect(await repo.isAncestor(theirs[0] ?? '', second.outputs['commitSha'] ?? '')).toBe(true)
+        expect(await repo.text(BRANCH, 'NOTES.md')).toBe('mine')
+        expect(await repo.text(BRANCH, PATH)).toBe(bumped('v3'))
+      }),
+  )
+
   test.concurrent('the pull request of this very export is closed: it is not opened again', () =>
     withGitHub(async (github, run) => {
       const { repo } = github

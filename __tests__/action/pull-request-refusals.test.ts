@@ -161,11 +161,11 @@ describe('the token', () => {
 describe('the repository', () => {
   test.concurrent('that is not there, when it is the own one: the permission is missing', () =>
     withGitHub(async (github, run) => {
-      const result = await run({ repository: 'octo-org/docs' })
+      const result = await run({ repository: 'octo-org/Docs' })
 
       expectBeforeExport(result, github)
       expect(failure(result)).toMatch(
-        /no octo-org\/docs that this token can see: give the job `contents: write`/,
+        /no octo-org\/Docs that this token can see: give the job `contents: write`/,
       )
     }),
   )
@@ -506,6 +506,23 @@ describe('the file', () => {
   )
 })
 
+test.concurrent('the one pull request is found among many others', () =>
+  withGitHub(async ({ repo }, run) => {
+    const first = await run()
+    for (let count = 1; count <= 12; count++) {
+      const head = `other-${count}`
+      await repo.commit(head, { files: { 'new.txt': String(count) } })
+      await repo.openPullRequest({ head })
+    }
+    const second = await run({ version: 'v3' })
+
+    expect(second.outputs).toMatchObject({
+      pullRequestOperation: 'updated',
+      pullRequestNumber: first.outputs['pullRequestNumber'],
+    })
+  }),
+)
+
 describe('a run that was cut short', () => {
   test.concurrent('has its title and body mended by the next one', () =>
     withGitHub(async (github, run) => {
@@ -634,11 +651,11 @@ describe('what a pull request is decorated with', () => {
 
   test.concurrent('is added on an update, where it is missing, and nothing is taken away', () =>
     withGitHub(async ({ repo, requests }, run) => {
-      await run({ labels: 'documentation\nexport', assignees: 'octocat', reviewers: 'reviewer' })
+      await run({ labels: 'Documentation\nexport', assignees: 'octocat', reviewers: 'reviewer' })
       requests.length = 0
       const second = await run({
         version: 'v3',
-        labels: 'Documentation, late',
+        labels: 'documentation, late',
         assignees: 'hubot-colleague',
         reviewers: 'reviewer, octocat',
       })
@@ -646,10 +663,12 @@ describe('what a pull request is decorated with', () => {
       expect(messages(second, 'warning')).toEqual([])
       expect(second.outputs['pullRequestOperation']).toBe('updated')
       const [pullRequest] = await repo.pullRequests()
-      expect(pullRequest?.labels.toSorted()).toEqual(['documentation', 'export', 'late'])
+      expect(pullRequest?.labels.toSorted()).toEqual(['Documentation', 'export', 'late'])
       expect(pullRequest?.assignees.toSorted()).toEqual(['hubot-colleague', 'octocat'])
       expect(pullRequest?.reviewers).toEqual(['reviewer'])
       expect(requests.filter(({ path }) => path.endsWith('requested_reviewers'))).toEqual([])
+      const [labelling] = requests.filter(({ path }) => path.endsWith('/labels'))
+      expect(JSON.parse(labelling?.body ?? '')).toEqual({ labels: ['late'] })
     }),
   )
 })

@@ -121,13 +121,15 @@ describe('foreign text is text', () => {
         expect(rendered(pullRequest?.body ?? '').text).toContain(version.trim())
 
         // And what was written down is understood again.
-        const second = await run({ version: 'v3' })
-        expect(second.outputs['pullRequestOperation']).toBe('updated')
+        const odd = "$1 $& $' $` $$"
+        await run({ version: odd })
+        const [between] = await github.repo.pullRequests()
+        expect(between?.title).toBe(`Bump static export of docs.example.com to ${odd}`)
+        expectTextInBody(between?.body ?? '')
+        await run({ version: 'v3' })
         const [updated] = await github.repo.pullRequests()
         expect(updated?.title).toBe('Bump static export of docs.example.com to v3')
-        expect((await github.repo.commitOf(second.outputs['commitSha'] ?? '')).parents).toEqual([
-          result.outputs['commitSha'],
-        ])
+        expect(updated?.body?.match(/static-export-action:begin/g)).toHaveLength(1)
       }),
   )
 
@@ -201,8 +203,8 @@ describe('foreign text is text', () => {
       const token = github.tokens.app.value
       const bad = `\r\n::error::x\n::add-mask::y\u001b[31m##[error]z\u0000 <b>@octocat</b> | [a](//evil.example) ${HOSTILE}`
       const body = {
-        message: `no ${token}${bad}`,
-        errors: [{ message: `why ${token.slice(0, 9)}\u001b[0m${token.slice(9)}${bad}` }, `and ${API_KEY}`],
+        message: `no ${token.slice(0, 9)}\u001b[0m${token.slice(9)}${bad}`,
+        errors: [{ message: `why ${token}${bad}` }, `and ${API_KEY}`],
       }
       const headers = { 'x-accepted-github-permissions': `<b>::error::${token}` }
       github.fault({
@@ -231,6 +233,19 @@ describe('foreign text is text', () => {
       expectTextInLog(result)
       expect(messages(result, 'warning')).toEqual([expect.stringMatching(/^Could not add the labels/)])
       expect(messages(result, 'warning').join()).not.toContain(github.tokens.app.value)
+    }),
+  )
+
+  test.concurrent('in what GitHub answers, with a secret where the text is cut', () =>
+    withGitHub(async (github, run) => {
+      const token = github.tokens.app.value
+      const body = { message: `${'x'.repeat(480)}${token.slice(0, 6)}\u001b[0m${token.slice(6)}` }
+      github.fault({ method: 'POST', path: /\/git\/trees$/, kind: 'status', answer: { status: 422, body } })
+      const result = await run()
+
+      expect(failure(result)).toContain('xxx')
+      const shown = [...result.log, ...result.debug, failure(result), rendered(result.summary).text]
+      expect(shown.some((text) => text.includes(token.slice(0, 10)))).toBe(false)
     }),
   )
 

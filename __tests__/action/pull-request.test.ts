@@ -73,7 +73,7 @@ test.concurrent('checks everything before the export, and needs few calls after 
   withGitHub(async (github, run) => {
     const { requests } = github
     // As far away as GitHub may be, so that calls which could run side by side are seen to do so.
-    github.fault({ path: /^/, times: 'always', kind: 'delay', ms: 50 })
+    github.fault({ path: /^/, times: 'always', kind: 'delay', ms: 200 })
     let before = 0
     const result = await run(
       { labels: 'documentation' },

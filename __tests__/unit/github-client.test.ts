@@ -111,7 +111,7 @@ describe('tries again', () => {
   test('six times in all, and then says what came back', async () => {
     const { github, requests } = setUp(json(503, { message: 'Unavailable' }))
     expect(await failureOf(readRepository(github, NAME))).toBe(
-      'Could not read the repository in octo-org/deploy after 6 tries: GitHub answered 503 Service Unavailable: "Unavailable". GitHub has a problem of its own: run again later.',
+      'Could not read the repository octo-org/deploy after 6 tries: GitHub answered 503 Service Unavailable: "Unavailable". GitHub has a problem of its own: run again later.',
     )
     expect(requests).toHaveLength(6)
   })

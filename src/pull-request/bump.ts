@@ -7,6 +7,7 @@ import { Announcer, type Content } from './announcer.ts'
 import type { PullRequestContext } from './context.ts'
 import { commitMessage } from './face.ts'
 import { GitHubError, isMoved, stepAfterExport } from './github-error.ts'
+import { MAX_CHANGES } from './marker.ts'
 import { memoryOf, mergeChanges, plan, type Edit, type Plan, type State, type Targets } from './plan.ts'
 import { LostRace } from './repository.ts'
 import type { SnapshotFile } from './snapshot.ts'
@@ -174,17 +175,15 @@ function contentOf(
   state: State,
 ): Content {
   const before = memoryOf(state)
-  if (decision.kind === 'commit' && decision.isNew) {
-    const { base, changes, isOwn, sha } = decision
-    return { job, own: isOwn ? sha : undefined, base, changes }
-  }
   // Another run may have added to the pull request since this one decided.
   const others = state.open === undefined ? [] : (before?.changes ?? [])
   const changes = mergeChanges(others, decision.changes)
-  if (decision.kind === 'commit') {
-    return { job, own: decision.isOwn ? decision.sha : undefined, base: decision.base, changes }
-  }
-  return { job, own: before?.own, base: before?.base ?? state.base.commit, changes }
+  const { own, base } =
+    decision.kind === 'commit'
+      ? { own: decision.isOwn ? decision.sha : undefined, base: decision.base }
+      : { own: before?.own, base: before?.base ?? state.base.commit }
+  // A change that is forgotten would be lost when the branch is built anew.
+  return { job, own: changes.length > MAX_CHANGES ? undefined : own, base, changes }
 }
 
 function afterExport(error: unknown): unknown {

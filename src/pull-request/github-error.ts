@@ -56,7 +56,8 @@ export class GitHubError extends ActionError {
 
   constructor(operation: GitHubOperation, failure: GitHubFailure, subject: GitHubSubject, tries = 1) {
     const effort = tries > 1 ? ` after ${tries} tries` : ''
-    super(`Could not ${OPERATIONS[operation]} in ${subject.repository}${effort}: ${whatCameBack(failure)}`, {
+    const where = operation === 'readRepository' ? subject.repository : `in ${subject.repository}`
+    super(`Could not ${OPERATIONS[operation]} ${where}${effort}: ${whatCameBack(failure)}`, {
       hint: nextStep(operation, failure, subject),
       cause: failure.kind === 'network' ? failure.error : undefined,
     })

@@ -2,7 +2,7 @@
 import type { EditedFile, Release } from '../bump.ts'
 import { ActionError } from '../errors.ts'
 import { parseUrl, withoutSecrets } from '../url.ts'
-import { MAX_CHANGES, readMemory, remembers, type Change, type Memory } from './marker.ts'
+import { readMemory, remembers, type Change, type Memory } from './marker.ts'
 import type { PullRequest } from './answers.ts'
 import type { Snapshot, SnapshotFile } from './snapshot.ts'
 
@@ -35,8 +35,6 @@ export type Plan =
   | { kind: 'announce'; changes: Change[] }
   | {
       kind: 'commit'
-      /** Whether the files come from the base, and nothing else on the branch counts any more. */
-      isNew: boolean
       /** What the new tree is made from. */
       tree: string
       edits: EditedFile<SnapshotFile>[]
@@ -71,16 +69,14 @@ export function plan(state: State, release: Release, targets: Targets, edit: Edi
     if (isUnchanged(onBase)) return { kind: 'nothing', because: 'on base' }
   }
   if (isUnchanged(onHead)) return { kind: 'announce', changes }
-  const all = mergeChanges(isNew ? [] : (memory?.changes ?? []), changes)
   return {
     kind: 'commit',
-    isNew,
     tree: isNew ? base.tree : head.tree,
     edits: orThrow(isNew ? onBase : onHead),
     parents: parentsOf(state, isNew, memory),
-    isOwn: isOwn && all.length <= MAX_CHANGES,
+    isOwn,
     base: isNew ? base.commit : (memory?.base ?? base.commit),
-    changes: all,
+    changes: mergeChanges(isNew ? [] : (memory?.changes ?? []), changes),
   }
 }
 
