@@ -16,7 +16,7 @@ export const modules = {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
 /* harmony import */ var _bump_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2664);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3916);
-/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(665);
+/* harmony import */ var _bytes_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6136);
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
@@ -116,9 +116,10 @@ async function read(root, path) {
         if (!status.isFile())
             throw refused(path, 'it is not a file', 'Name a values file in `values-file`');
         if (size > _bump_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_FILE_BYTES */ .gZ) {
-            const [has, limit] = [(0,_report_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z)(size), (0,_report_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z)(_bump_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_FILE_BYTES */ .gZ)];
+            const [has, limit] = [(0,_bytes_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z)(size), (0,_bytes_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z)(_bump_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_FILE_BYTES */ .gZ)];
             throw refused(path, `it has ${has}, and the limit is ${limit}`, 'Name a smaller file in `values-file`');
         }
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.access)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(location), node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.constants.W_OK);
         return { path, location, mode, bytes: await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(location) };
     }
     catch (error) {

@@ -30,7 +30,7 @@ function endOfLine(text, offset) {
     const end = text.indexOf('\n', offset);
     if (end === -1)
         return text.length;
-    return end > offset && text[end - 1] === '\r' ? end - 1 : end;
+    return text[end - 1] === '\r' ? end - 1 : end;
 }
 /** The line break at the end of a line; at the end of the text the one before it, or `\n` in a text of one line. */
 function lineBreakAt(text, lineEnd) {
@@ -44,9 +44,7 @@ function lineBreakAt(text, lineEnd) {
 /** The white space at the beginning of the line. */
 function indentationAt(text, offset) {
     const white = /[ \t]*/y;
-    white.lastIndex = text.lastIndexOf('\n', offset - 1) + 1;
-    if (text.startsWith(BYTE_ORDER_MARK, white.lastIndex))
-        white.lastIndex += 1;
+    white.lastIndex = text.lastIndexOf('\n', offset) + 1;
     return white.exec(text)?.[0] ?? '';
 }
 /**
@@ -160,13 +158,13 @@ function keyText(key) {
 function isMergeKey(key) {
     return (0,dist/* isScalar */.jn)(key) && key.type === 'PLAIN' && key.source === '<<';
 }
-/** Nothing, `~` or `null`. */
+/** `~`, `null`, or nothing behind the colon. */
 function isNull(node) {
-    return node === null || ((0,dist/* isScalar */.jn)(node) && node.value === null);
+    return (0,dist/* isScalar */.jn)(node) && node.value === null;
 }
 /** Whether nothing at all is written there; a tag or an anchor may be. */
 function isBlank(node) {
-    return node === null || ((0,dist/* isScalar */.jn)(node) && node.type === 'PLAIN' && node.source === '');
+    return (0,dist/* isScalar */.jn)(node) && node.type === 'PLAIN' && node.source === '';
 }
 function isDoubleQuoted(node) {
     return (0,dist/* isScalar */.jn)(node) && node.type === 'QUOTE_DOUBLE';
@@ -184,14 +182,11 @@ function startOfPair(pair) {
     const first = pair.srcToken?.start.find(({ type }) => ['explicit-key-ind', 'anchor', 'tag'].includes(type));
     return first?.offset ?? pair.key.range[0];
 }
-/** Where the last thing of a pair ends, on its line; a comment behind it is not counted. */
-function endOfContent(pair, text) {
-    const node = lastNode(pair);
-    const [, end] = node.range;
+/** The end of the line on which the last thing of a pair ends. */
+function endOfPair(pair, text) {
+    const [, end] = lastNode(pair).range;
     // A block scalar's range ends behind the break of its last line, which may be a blank line that it keeps.
-    if (!isBlockScalar(node) || text[end - 1] !== '\n')
-        return end;
-    return end - (text[end - 2] === '\r' ? 2 : 1);
+    return endOfLine(text, text[end - 1] === '\n' ? end - 1 : end);
 }
 /** Where the text of a block scalar ends, without the blank lines that follow it. */
 function endOfBlock(node, text) {
@@ -354,6 +349,10 @@ function resolveAlias(source, alias, anchors) {
 function checkKeys(source, map) {
     const seen = new Map();
     for (const { key } of map.items) {
+        if ((0,dist/* isMap */.jh)(key) && source.text.startsWith('{{', key.range[0] - 1)) {
+            const reason = 'has a template `{{ … }}`, which Helm does not fill in in a values file';
+            throw errorAt(source, key.range[0] - 1, reason, 'Write the value itself there, or put quotes around.');
+        }
         // Merge keys may be repeated: Helm's parser takes each of them.
         if (!(0,dist/* isScalar */.jn)(key) || isMergeKey(key))
             continue;
@@ -425,10 +424,8 @@ function isReadAs(source, value, inFlow) {
     return ['1.1', '1.2'].every((version) => {
         const text = inFlow ? `{key: ${source}}` : `key: ${source}`;
         const document = (0,dist/* parseDocument */.Tp)(text, { version, prettyErrors: false, logLevel: 'silent' });
-        if (document.errors.length > 0 || document.warnings.length > 0)
-            return false;
         const node = document.get('key', true);
-        return (0,dist/* isScalar */.jn)(node) && node.value === value;
+        return document.errors.length === 0 && (0,dist/* isScalar */.jn)(node) && node.value === value;
     });
 }
 
@@ -481,7 +478,7 @@ function fingerprint(documents, changes) {
         parts.push(JSON.stringify([yaml.version, tags]));
         const root = document?.contents ?? null;
         const isEdited = index === changes.document;
-        if (isEdited && changes.path.length === 0 && isNull(root))
+        if (isEdited && changes.path.length === 0 && (root === null || isNull(root)))
             parts.push(opening('map', root), CLOSING);
         else
             describe(root, isEdited ? mapAt(root, changes.path) : undefined, changes, parts);
@@ -556,10 +553,10 @@ function insertIntoBlock(source, map, entries, { pair, isReplaced }, isRoot) {
     if (!above)
         return insertAbove(text, found ? startOfPair(found) : map.range[0], lines, ' '.repeat(columns));
     const { value } = above;
-    const end = isReplaced && isBlockScalar(value) ? endOfBlock(value, text) : endOfContent(above, text);
+    const end = isReplaced && isBlockScalar(value) ? endOfBlock(value, text) : endOfPair(above, text);
     const isLast = above === map.items.at(-1);
     const minColumns = isLast ? (isRoot ? 0 : columns) : columns + 1;
-    return insertBelow(text, skipComments(text, endOfLine(text, end), minColumns), lines);
+    return insertBelow(text, skipComments(text, end, minColumns), lines);
 }
 /** Makes a mapping of a pair's value that is nothing, `~` or `null`. */
 function fillBlock(source, map, pair, entries) {
@@ -569,8 +566,8 @@ function fillBlock(source, map, pair, entries) {
     const lines = blockLines(entries, ' '.repeat(columns) + step, step);
     if (valueSlot(pair) === undefined)
         lines.unshift(`${' '.repeat(columns)}:`);
-    const end = endOfLine(text, endOfContent(pair, text));
-    return [...removeNull(text, pair), insertBelow(text, skipComments(text, end, columns + 1), lines)];
+    const end = skipComments(text, endOfPair(pair, text), columns + 1);
+    return [...removeNull(text, pair), insertBelow(text, end, lines)];
 }
 /** Adds the first keys to a document of nothing but comments, or to a file without a document. */
 function fillDocument(source, document, entries) {
@@ -610,7 +607,7 @@ function removeNull(text, { value }) {
     if (!value || value.range[0] === value.range[1])
         return [];
     const [start, end] = value.range;
-    const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+    const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
     const space = before.length - before.trimEnd().length;
     const isOwnLine = text[start - space - 1] === '\n' && endOfLine(text, end) === end;
     const lineBreak = isOwnLine ? (text[start - space - 2] === '\r' ? 2 : 1) : 0;
@@ -1130,9 +1127,13 @@ function planEnabled(source, map, path, plan) {
     if (own)
         plan.warnings.push(...mergeWarnings(source, map, own, keyPath));
     const value = (0,dist/* isAlias */.Vj)(pair.value) ? source.targets.get(pair.value) : pair.value;
-    if ((0,dist/* isScalar */.jn)(value) && value.value === true)
+    // Helm reads YAML 1.1, which has more words for it.
+    if ((0,dist/* isScalar */.jn)(value) && (value.value === true || isYes(value)))
         return;
     plan.warnings.push(warningAt(source, pair.key, `${showPath(keyPath)} is not \`true\`; it was left as it is`));
+}
+function isYes({ type, source }) {
+    return type === 'PLAIN' && /^(?:y|yes|on)$/i.test(source);
 }
 /** @throws ValuesError where something else than a scalar stands there */
 function currentText(source, { value }, shown) {

@@ -129,6 +129,11 @@ const TEXT_STEPS = [
         /reference update failed/i,
         () => 'A branch may be in the way, such as `static-export` where `static-export/docs` is wanted: delete it, or name another one in `branch`',
     ],
+    [
+        /may only be requested from collaborators|could not resolve to a node/i,
+        () => "Check the names: people need access to the repository; teams too, and a token that sees the members of the organisation, which the workflow's own does not",
+    ],
+    [/review cannot be requested from pull request author/i, () => 'Leave them out of `reviewers`'],
     [/draft pull requests are not supported/i, () => 'Set `draft: false`: the plan of the repository has none'],
     [/rate limit|abuse detection/i, (_subject, { retryAfterMs }) => limitStep(retryAfterMs)],
 ];
@@ -255,8 +260,8 @@ function without(names, others) {
 
 // EXTERNAL MODULE: ./src/placeholders.ts
 var placeholders = __webpack_require__(4429);
-// EXTERNAL MODULE: ./src/report.ts
-var report = __webpack_require__(665);
+// EXTERNAL MODULE: ./src/bytes.ts
+var bytes = __webpack_require__(6136);
 // EXTERNAL MODULE: ./src/field.ts
 var field = __webpack_require__(767);
 ;// CONCATENATED MODULE: ./src/pull-request/marker.ts
@@ -335,10 +340,15 @@ function withoutMarkers(markdown) {
 const MAX_TITLE_LENGTH = 256;
 /** Longer addresses are refused by servers; the body is then left out. */
 const MAX_URL_LENGTH = 7000;
+/** A last paragraph of nothing but trailers, such as `Signed-off-by: …`, which git reads together. */
+const TRAILERS = /\n\n(?:[\w-]+: [^\n]+\n)*[\w-]+: [^\n]+$/;
 /** The message of the commit. Its trailer names the export job. */
 function commitMessage(release, { inputs, hide }) {
-    const message = (0,placeholders/* fillIn */.p)(hide(inputs.commitMessage), names(release, hide, src_escape/* plainText */.wh)).trim();
-    return `${message}\n\nStatic-Export-Job: ${(0,src_escape/* plainText */.wh)(hide(release.jobId))}\n`;
+    const message = (0,placeholders/* fillIn */.p)(hide(inputs.commitMessage), names(release, hide, src_escape/* plainText */.wh))
+        .replaceAll('\r\n', '\n')
+        .trim();
+    const gap = TRAILERS.test(message) ? '\n' : '\n\n';
+    return `${message}${gap}Static-Export-Job: ${(0,src_escape/* plainText */.wh)(hide(release.jobId))}\n`;
 }
 /** The title of the pull request: one line. */
 function titleOf(release, { inputs, hide }) {
@@ -350,15 +360,20 @@ function titleOf(release, { inputs, hide }) {
         ? title.join('')
         : `${title.slice(0, MAX_TITLE_LENGTH - 1).join('')}…`;
 }
-/** The action's part of the body, as Markdown. @param changes the latest last */
-function bodyOf(release, changes, { inputs, runUrl, hide }) {
+/**
+ * The action's part of the body, as Markdown.
+ *
+ * @param changes the latest last
+ * @param shown how many of them, at most
+ */
+function bodyOf(release, changes, { inputs, runUrl, hide }, shown = MAX_CHANGES) {
     if (inputs.body !== undefined)
         return (0,placeholders/* fillIn */.p)(hide(inputs.body), names(release, hide, src_escape/* markdownText */.p7));
     const code = (text) => (0,src_escape/* markdownCode */.D9)((0,src_escape/* excerpt */.Kb)(hide(text)));
     const facts = [
         ['Job', code(release.jobId)],
         ['Pages', release.pageCount?.toString()],
-        ['Size', release.sizeBytes === undefined ? undefined : (0,report/* formatBytes */.z)(release.sizeBytes)],
+        ['Size', release.sizeBytes === undefined ? undefined : (0,bytes/* formatBytes */.z)(release.sizeBytes)],
         ['Link expires', release.expiresAt === undefined ? undefined : code(release.expiresAt)],
         ['Made by', runUrl === undefined ? undefined : `[this workflow run](${runUrl})`],
     ];
@@ -367,9 +382,9 @@ function bodyOf(release, changes, { inputs, runUrl, hide }) {
         '',
         '| File | Value | Old | New |',
         '| --- | --- | --- | --- |',
-        ...changes.slice(-MAX_CHANGES).flatMap((change) => changeRows(change, code)),
+        ...changes.slice(Math.max(0, changes.length - shown)).flatMap((change) => changeRows(change, code)),
         '',
-        ...(changes.length > MAX_CHANGES ? [`And ${changes.length - MAX_CHANGES} more.`, ''] : []),
+        ...(changes.length > shown ? [`And ${changes.length - shown} more.`, ''] : []),
         '| | |',
         '| --- | --- |',
         ...facts.flatMap(([name, value]) => (value === undefined ? [] : [`| ${name} | ${value} |`])),
@@ -384,11 +399,11 @@ function changeRows({ file, key, ...change }, code) {
         row('bundleUrl', change.oldUrl, change.newUrl),
     ];
 }
-function afterwards({ jobId, expiresAt }, code) {
+function afterwards({ jobId, version, expiresAt }, code) {
     if (expiresAt === undefined) {
         return 'The values point to a mirror: have the bundle there before you merge.';
     }
-    return `Links are shown without their signature. **Has the link expired?** Run the workflow again with ${code(`job-id: ${jobId}`)}: it gets a fresh link to the same export and updates this pull request. A deployment that has to start after that needs a fresh one too.`;
+    return `Links are shown without their signature. **Has the link expired?** Run the workflow again with ${code(`job-id: ${jobId}`)} (and ${code(`version: ${version}`)} to keep the label): it gets a fresh link to the same export and updates this pull request. A deployment that has to start after that needs a fresh one too.`;
 }
 /** The values of the placeholders, made safe for their place. */
 function names({ domain, version, jobId }, hide, escape) {
@@ -418,6 +433,8 @@ function compareUrl(repositoryUrl, { base, branch, title, body, labels, }) {
 
 /** Author of what is made with the workflow's own token. */
 const WORKFLOW_LOGIN = 'github-actions[bot]';
+/** Longest part of the body that shows each change, in characters; GitHub takes 65,536 in all. */
+const MAX_BLOCK_LENGTH = 60_000;
 class Announcer {
     #context;
     /** Tells this run from any other one. */
@@ -452,7 +469,10 @@ class Announcer {
     }
     #block(release, content, title) {
         const { hide } = this.#context;
-        return hide(renderBlock({ run: this.#run, ...content, title }, bodyOf(release, content.changes, this.#context)));
+        const memory = { run: this.#run, ...content, title };
+        const block = (shown) => hide(renderBlock(memory, bodyOf(release, content.changes, this.#context, shown)));
+        const whole = block(MAX_CHANGES);
+        return whole.length <= MAX_BLOCK_LENGTH ? whole : block(0);
     }
     async #create(release, { repository, branch, base, facts }, content) {
         const { inputs, facts: report } = this.#context;
@@ -514,7 +534,101 @@ function isStale({ body }, { changes }) {
     return memory !== undefined && !remembers(memory, changes);
 }
 
+;// CONCATENATED MODULE: ./src/pull-request/snapshot.ts
+/** The values files as a commit has them, found by walking its trees; nothing is read twice. */
+
+
+
+
+/** How many files a message names. */
+const MAX_NAMED = 5;
+/** A path is not that of a regular file. */
+class Unreadable extends errors/* ActionError */.lZ {
+}
+function createSnapshotReader(repository) {
+    const treeOf = remembered((sha) => repository.treeOf(sha));
+    const entriesOf = remembered((sha) => repository.tree(sha));
+    const bytesOf = remembered((sha) => repository.blob(sha));
+    async function find(tree, path, branch) {
+        const parts = path.split('/');
+        let sha = tree;
+        for (const [index, part] of parts.entries()) {
+            const entries = await entriesOf(sha);
+            const entry = entries.find(({ path: name }) => name === part);
+            const here = parts.slice(0, index + 1).join('/');
+            const isLast = index === parts.length - 1;
+            const problem = problemOf(entry, here, isLast);
+            if (entry === undefined || problem !== undefined) {
+                throw new Unreadable(`${path} cannot be edited on the branch ${branch}: ${problem ?? ''}`, {
+                    hint: (0,errors/* sentences */.hC)('Check `values-file`, whose paths begin at the root of the repository', candidates(entries, parts.slice(0, index))),
+                });
+            }
+            if (isLast)
+                return { path, mode: entry.mode, bytes: await bytesOf(entry.sha) };
+            sha = entry.sha;
+        }
+        throw new Error('a path without parts');
+    }
+    return {
+        async read({ name, sha, tree: known }, paths) {
+            const tree = known ?? (await treeOf(sha));
+            try {
+                return { commit: sha, tree, files: await Promise.all(paths.map((path) => find(tree, path, name))) };
+            }
+            catch (error) {
+                if (error instanceof Unreadable)
+                    return { commit: sha, tree, files: error };
+                throw error;
+            }
+        },
+    };
+}
+/** What keeps an entry from being a folder on the way or, as the last one, a file. */
+function problemOf(entry, path, isLast) {
+    switch (entry?.mode) {
+        case undefined:
+            return `there is no ${path}`;
+        case '120000':
+            return `${path} is a symbolic link; name the file that it points to`;
+        case '160000':
+            return `${path} is a submodule; open the pull request in its own repository`;
+        case '040000':
+            return isLast ? `${path} is a directory` : undefined;
+        default:
+            if (!isLast)
+                return `${path} is a file, not a directory`;
+            return entry !== undefined && entry.size > bump/* MAX_FILE_BYTES */.gZ
+                ? `it has ${(0,bytes/* formatBytes */.z)(entry.size)}, and the limit is ${(0,bytes/* formatBytes */.z)(bump/* MAX_FILE_BYTES */.gZ)}`
+                : undefined;
+    }
+}
+/** The YAML files and folders where the search ended. */
+function candidates(entries, folder) {
+    const found = entries
+        .filter(({ path, mode }) => mode === '040000' || /\.ya?ml$/i.test(path))
+        .map(({ path, mode }) => [...folder, path].join('/') + (mode === '040000' ? '/' : ''))
+        .toSorted((left, right) => Number(left.endsWith('/')) - Number(right.endsWith('/')));
+    if (found.length === 0)
+        return undefined;
+    const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : '';
+    return `There ${found.length === 1 ? 'is' : 'are'} ${(0,src_escape/* excerpt */.Kb)(found.slice(0, MAX_NAMED).join(', '))}${more}`;
+}
+/** Asks once for each key. A failure is not remembered. */
+function remembered(ask) {
+    const known = new Map();
+    return (key) => {
+        const before = known.get(key);
+        if (before !== undefined)
+            return before;
+        const asked = ask(key);
+        known.set(key, asked);
+        asked.catch(() => known.delete(key));
+        return asked;
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/pull-request/plan.ts
+
 
 
 
@@ -532,7 +646,8 @@ function plan(state, release, targets, edit) {
     const memory = memoryOf(state);
     const isMerged = open === undefined && last?.isMerged === true && last.headSha === head?.commit;
     const isOwn = head === undefined || isMerged || memory?.own === head.commit;
-    const isNew = head === undefined || isMerged || (isOwn && isCovered(memory, targets));
+    // What was closed without a merge was turned down as a whole.
+    const isRebuilt = head === undefined || isMerged || (isOwn && (open === undefined || isCovered(memory, targets)));
     // Somebody may have broken a file on a branch that is built anew anyway, and mended one that is broken on the base.
     const onHead = head && attempt(() => edit(head));
     const onBase = attempt(() => edit(base));
@@ -543,16 +658,16 @@ function plan(state, release, targets, edit) {
         if (isUnchanged(onBase))
             return { kind: 'nothing', because: 'on base' };
     }
-    if (isUnchanged(onHead))
+    if (!isMerged && isUnchanged(onHead))
         return { kind: 'announce', changes };
     return {
         kind: 'commit',
-        tree: isNew ? base.tree : head.tree,
-        edits: orThrow(isNew ? onBase : onHead),
-        parents: parentsOf(state, isNew, memory),
+        tree: isRebuilt ? base.tree : head.tree,
+        edits: isRebuilt ? orThrow(onBase) : orThrow(withWayOut(onHead, onBase)),
+        parents: parentsOf(state, isRebuilt, memory),
         isOwn,
-        base: isNew ? base.commit : (memory?.base ?? base.commit),
-        changes: mergeChanges(isNew ? [] : (memory?.changes ?? []), changes),
+        base: isRebuilt ? base.commit : (memory?.base ?? base.commit),
+        changes: mergeChanges(isRebuilt ? [] : (memory?.changes ?? []), changes),
     };
 }
 function attempt(edit) {
@@ -569,6 +684,15 @@ function orThrow(edited) {
     if (edited === undefined || edited instanceof errors/* ActionError */.lZ)
         throw edited ?? new Error('there is no head branch');
     return edited;
+}
+/** A file that is on the base and not on the head branch is missing for another reason than a wrong path. */
+function withWayOut(onHead, onBase) {
+    if (!(onHead instanceof Unreadable) || !Array.isArray(onBase))
+        return onHead;
+    return new errors/* ActionError */.lZ(onHead.message, {
+        hint: 'It is there on the base branch: merge that into the head branch, or delete the head branch, and run again',
+        cause: onHead,
+    });
 }
 function isUnchanged(edited) {
     return Array.isArray(edited) && edited.every(({ isChanged }) => !isChanged);
@@ -594,10 +718,10 @@ function wasClosed(last, { jobId }, changes) {
 function isCovered(memory, { paths, key }) {
     return (memory?.changes ?? []).every((change) => change.key === key && paths.includes(change.file));
 }
-function parentsOf({ base, head }, isNew, memory) {
+function parentsOf({ base, head }, isRebuilt, memory) {
     if (head === undefined)
         return [base.commit];
-    if (!isNew || memory?.base === base.commit)
+    if (!isRebuilt || memory?.base === base.commit)
         return [head.commit];
     return [base.commit, head.commit];
 }
@@ -618,7 +742,9 @@ function changesOf(onBase, { paths, key }, release) {
 /** The beginning of a link without what makes it work. Cut where it is no address, since a broken one may have a signature too. */
 function withoutSignature(link) {
     const url = (0,src_url/* parseUrl */.D)(link);
-    const shown = url !== undefined && /^https?:$/.test(url.protocol) ? (0,src_url/* withoutSecrets */.c)(url) : (link.split(/[?#]/)[0] ?? '');
+    const shown = url !== undefined && /^https?:$/.test(url.protocol)
+        ? (0,src_url/* withoutSecrets */.c)(url)
+        : (link.split(/[?#]/)[0] ?? '').replace(/\/\/[^/@]*@/, '//');
     return shown.slice(0, SHOWN_LENGTH);
 }
 
@@ -805,10 +931,14 @@ function decodeBlob(data) {
         throw missing(['content']);
     return Buffer.from(content, 'base64');
 }
-/** Those between two branches: GitHub leaves a filter that it does not understand out of account. */
-function decodePullRequests(data, head, base) {
+/** Those of a branch of this repository: GitHub leaves a filter that it does not understand out of account. */
+function decodePullRequests(data, repository, branch) {
     return list(data)
-        .filter((item) => (0,field/* field */.Z)(item, 'head', 'ref') === head && (0,field/* field */.Z)(item, 'base', 'ref') === base)
+        .filter((item) => {
+        const home = optionalText(item, 'head', 'repo', 'full_name');
+        const isOwn = home === '' || home.toLowerCase() === repository.toLowerCase();
+        return isOwn && (0,field/* field */.Z)(item, 'head', 'ref') === branch;
+    })
         .map(decodePullRequest);
 }
 function decodePullRequest(data) {
@@ -817,6 +947,7 @@ function decodePullRequest(data) {
         url: answers_text(data, 'html_url'),
         isOpen: answers_text(data, 'state') === 'open',
         isMerged: typeof (0,field/* field */.Z)(data, 'merged_at') === 'string',
+        base: answers_text(data, 'base', 'ref'),
         title: answers_text(data, 'title'),
         body: optionalText(data, 'body'),
         headSha: decodeSha(data, 'head', 'sha'),
@@ -857,7 +988,7 @@ function answers_text(data, ...path) {
         throw missing(path);
     return value;
 }
-/** The name of a git object: hexadecimal, of a length that is git's own business. */
+/** The name of a git object. */
 function decodeSha(data, ...path) {
     const value = answers_text(data, ...path);
     if (!/^[\w-]+$/.test(value))
@@ -910,7 +1041,7 @@ function openRepository(github, { owner, name: repo }) {
         // https://docs.github.com/en/rest/git/blobs#get-a-blob
         blob: (fileSha) => request('readFiles', 'GET git/blobs/{file_sha}', { file_sha: fileSha }, decodeBlob),
         // https://docs.github.com/en/rest/pulls/pulls#list-pull-requests
-        pullRequests: (head, base) => request('readPullRequests', 'GET pulls', { state: 'all', head: `${owner}:${head}`, base, per_page: 10 }, (data) => decodePullRequests(data, head, base)),
+        pullRequests: (branch) => request('readPullRequests', 'GET pulls', { state: 'all', head: `${owner}:${branch}`, per_page: 20 }, (data) => decodePullRequests(data, `${owner}/${repo}`, branch)),
         // https://docs.github.com/en/rest/commits/commits#compare-two-commits
         isPartOf: async (commitSha, laterSha) => {
             const basehead = `${commitSha}...${laterSha}`;
@@ -960,99 +1091,6 @@ async function lostOn(texts, call) {
     }
 }
 
-;// CONCATENATED MODULE: ./src/pull-request/snapshot.ts
-/** The values files as a commit has them, found by walking its trees; nothing is read twice. */
-
-
-
-
-/** How many files a message names. */
-const MAX_NAMED = 5;
-/** A path is not that of a regular file. */
-class Unreadable extends errors/* ActionError */.lZ {
-}
-function createSnapshotReader(repository) {
-    const treeOf = remembered((sha) => repository.treeOf(sha));
-    const entriesOf = remembered((sha) => repository.tree(sha));
-    const bytesOf = remembered((sha) => repository.blob(sha));
-    async function find(tree, path, branch) {
-        const parts = path.split('/');
-        let sha = tree;
-        for (const [index, part] of parts.entries()) {
-            const entries = await entriesOf(sha);
-            const entry = entries.find(({ path: name }) => name === part);
-            const here = parts.slice(0, index + 1).join('/');
-            const isLast = index === parts.length - 1;
-            const problem = problemOf(entry, here, isLast);
-            if (entry === undefined || problem !== undefined) {
-                throw new Unreadable(`${path} cannot be edited on the branch ${branch}: ${problem ?? ''}`, {
-                    hint: (0,errors/* sentences */.hC)('Check `values-file`, whose paths begin at the root of the repository', candidates(entries, parts.slice(0, index))),
-                });
-            }
-            if (isLast)
-                return { path, mode: entry.mode, bytes: await bytesOf(entry.sha) };
-            sha = entry.sha;
-        }
-        throw new Error('a path without parts');
-    }
-    return {
-        async read({ name, sha, tree: known }, paths) {
-            const tree = known ?? (await treeOf(sha));
-            try {
-                return { commit: sha, tree, files: await Promise.all(paths.map((path) => find(tree, path, name))) };
-            }
-            catch (error) {
-                if (error instanceof Unreadable)
-                    return { commit: sha, tree, files: error };
-                throw error;
-            }
-        },
-    };
-}
-/** What keeps an entry from being a folder on the way or, as the last one, a file. */
-function problemOf(entry, path, isLast) {
-    switch (entry?.mode) {
-        case undefined:
-            return `there is no ${path}`;
-        case '120000':
-            return `${path} is a symbolic link; name the file that it points to`;
-        case '160000':
-            return `${path} is a submodule; open the pull request in its own repository`;
-        case '040000':
-            return isLast ? `${path} is a directory` : undefined;
-        default:
-            if (!isLast)
-                return `${path} is a file, not a directory`;
-            return entry !== undefined && entry.size > bump/* MAX_FILE_BYTES */.gZ
-                ? `it has ${(0,report/* formatBytes */.z)(entry.size)}, and the limit is ${(0,report/* formatBytes */.z)(bump/* MAX_FILE_BYTES */.gZ)}`
-                : undefined;
-    }
-}
-/** The YAML files and folders where the search ended. */
-function candidates(entries, folder) {
-    const found = entries
-        .filter(({ path, mode }) => mode === '040000' || /\.ya?ml$/i.test(path))
-        .map(({ path, mode }) => [...folder, path].join('/') + (mode === '040000' ? '/' : ''))
-        .toSorted((left, right) => Number(left.endsWith('/')) - Number(right.endsWith('/')));
-    if (found.length === 0)
-        return undefined;
-    const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : '';
-    return `There ${found.length === 1 ? 'is' : 'are'} ${(0,src_escape/* excerpt */.Kb)(found.slice(0, MAX_NAMED).join(', '))}${more}`;
-}
-/** Asks once for each key. A failure is not remembered. */
-function remembered(ask) {
-    const known = new Map();
-    return (key) => {
-        const before = known.get(key);
-        if (before !== undefined)
-            return before;
-        const asked = ask(key);
-        known.set(key, asked);
-        asked.catch(() => known.delete(key));
-        return asked;
-    };
-}
-
 ;// CONCATENATED MODULE: ./src/pull-request/target.ts
 
 
@@ -1088,26 +1126,56 @@ async function findTarget(github, inputs) {
 /**
  * Reads how things stand: both branches, their values files, and the pull requests between them.
  *
- * @throws {ActionError} where there is no base branch
+ * @throws {ActionError} where there is no base branch, or the head branch goes with another one
  */
 async function readState({ repository, facts, base: baseName, branch, reader }, paths) {
     const [base, found, pullRequests] = await Promise.all([
         repository.branch(baseName),
         repository.branch(branch),
-        repository.pullRequests(branch, baseName),
+        repository.pullRequests(branch),
     ]);
     if (base?.name !== baseName)
         throw missingBase(baseName, base, facts);
     // GitHub leads on to the new name of a branch that was renamed.
     const head = found?.name === branch ? found : undefined;
+    refuseOtherBase(head, pullRequests, baseName);
     const [onBase, onHead] = await Promise.all([reader.read(base, paths), head && reader.read(head, paths)]);
     return {
         base: onBase,
         head: onHead,
-        open: pullRequests.find(({ isOpen }) => isOpen),
-        last: pullRequests.find(({ isOpen }) => !isOpen),
+        open: pullRequests.find((one) => one.isOpen && one.base === baseName),
+        last: pullRequests.find((one) => !one.isOpen && one.base === baseName),
         isHeadProtected: head?.isProtected ?? false,
     };
+}
+/** A branch that was built on one base would bring the commits of that one to another. */
+function refuseOtherBase(head, pullRequests, base) {
+    const open = pullRequests.find((one) => one.isOpen && one.base !== base);
+    const [newest] = pullRequests;
+    const other = open ?? (newest?.base === base ? undefined : newest);
+    if (head === undefined || other === undefined)
+        return;
+    throw new errors/* ActionError */.lZ(`The head branch ${head.name} belongs to pull request #${other.number}, which goes to ${other.base} and not to ${base}`, {
+        hint: other.isOpen
+            ? `Name another one in \`branch\`, or set \`base: ${other.base}\``
+            : 'Delete the branch, or name another one in `branch`',
+    });
+}
+/**
+ * Git keeps no branch beside another one whose name is the beginning of its own.
+ *
+ * @throws {ActionError} where there is such a branch
+ */
+async function refuseBranchInTheWay({ repository, branch }) {
+    const parts = branch.split('/');
+    const names = parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));
+    const found = await Promise.all(names.map((name) => repository.branch(name)));
+    const inTheWay = found.find((one, index) => one?.name === names[index]);
+    if (inTheWay === undefined)
+        return;
+    throw new errors/* ActionError */.lZ(`The branch ${inTheWay.name} is in the way: git can't keep ${branch} beside it`, {
+        hint: 'Delete it, or name another head branch in `branch`',
+    });
 }
 function missingBase(name, found, facts) {
     const fullName = `${facts.name.owner}/${facts.name.name}`;
@@ -1157,6 +1225,8 @@ class PullRequestBump {
         if (isHeadProtected) {
             runner.warning(`The head branch ${inputs.branch} is protected: GitHub may refuse the commit. Name another one in \`branch\` if it does.`);
         }
+        if (state.head === undefined)
+            await refuseBranchInTheWay(this.#target);
         const release = { ...bump/* REHEARSAL */.Ce, version, domain };
         this.#warnOf(plan(state, release, this.#targets, this.#editing(release)));
     }
@@ -1186,9 +1256,9 @@ class PullRequestBump {
         const decision = plan(state, release, this.#targets, this.#editing(release));
         this.#warnOf(decision);
         const landed = this.#made.find(({ sha }) => sha === state.head?.commit);
-        const isThere = landed ?? (decision.kind === 'commit' ? undefined : await this.#findBelow(target, state));
-        if (isThere !== undefined)
-            this.#confirm(isThere);
+        const confirmed = landed ?? (decision.kind === 'commit' ? undefined : await this.#findBelow(target, state));
+        if (confirmed !== undefined)
+            this.#confirm(confirmed);
         switch (decision.kind) {
             case 'nothing':
                 this.#leave(decision.because, target);
@@ -1203,7 +1273,8 @@ class PullRequestBump {
         }
     }
     /** Writes the files, the commit and the branch. Until the branch is moved, nothing of it can be seen. */
-    async #commit(release, { repository, branch }, { head }, decision) {
+    async #commit(release, { repository, branch }, state, decision) {
+        await refuseRewrittenBase(repository, state, decision.parents);
         const changes = decision.edits
             .filter(({ isChanged }) => isChanged)
             .map(({ file, text }) => ({ path: file.path, mode: file.mode, content: text }));
@@ -1212,7 +1283,9 @@ class PullRequestBump {
         const sha = await repository.createCommit({ message, tree, parents: decision.parents });
         const made = { ...decision, sha };
         this.#made.push(made);
-        await (head === undefined ? repository.createBranch(branch, sha) : repository.moveBranch(branch, sha));
+        await (state.head === undefined
+            ? repository.createBranch(branch, sha)
+            : repository.moveBranch(branch, sha));
         this.#confirm(made);
         return made;
     }
@@ -1266,6 +1339,17 @@ class PullRequestBump {
             this.#warned.add(warning);
         }
     }
+}
+/** Commits that were taken out of the base would come back with the branch, if that were joined with the new base. */
+async function refuseRewrittenBase(repository, state, parents) {
+    const before = memoryOf(state)?.base;
+    if (parents.length < 2 || before === undefined)
+        return;
+    if (await repository.isPartOf(before, state.base.commit))
+        return;
+    throw new errors/* ActionError */.lZ('The history of the base branch was rewritten since the head branch was made from it', {
+        hint: 'Delete the head branch and run again, so that it is made from the new history',
+    });
 }
 /** What the body has to remember of the branch. */
 function contentOf(decision, { jobId: job }, state) {

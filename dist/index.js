@@ -28370,6 +28370,29 @@ module.exports = {
 
 /***/ }),
 
+/***/ 6136:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   z: () => (/* binding */ formatBytes)
+/* harmony export */ });
+/** Sizes as people read them. */
+/** Writes a size for people: exact in bytes below 1 KiB, else in binary units with one decimal. */
+function formatBytes(bytes) {
+    const units = ['KiB', 'MiB', 'GiB', 'TiB'];
+    if (bytes < 1024)
+        return `${bytes} bytes`;
+    let [value, unit] = [bytes / 1024, 0];
+    while (value >= 1023.95 && unit < units.length - 1) {
+        value /= 1024;
+        unit++;
+    }
+    return `${value.toFixed(1)} ${units[unit] ?? ''}`;
+}
+
+
+/***/ }),
+
 /***/ 529:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -28830,6 +28853,8 @@ function checkPath(text) {
         return { problem: `has control characters in ${shown(text)}` };
     if ((0,url/* parseUrl */.D)(text)?.host)
         return { problem: `takes paths in the repository, not ${shown(text)}` };
+    if (/\.ya?ml\s*,/i.test(text))
+        return { problem: `takes one path a line, not ${shown(text)}` };
     if (text.includes('\\')) {
         return {
             problem: `separates folders by "/", not by "\\": write ${shown(text.replaceAll('\\', '/'))}`,
@@ -28873,7 +28898,7 @@ function checkMirrorUrl(text) {
     const protocol = (0,url/* parseUrl */.D)(example)?.protocol;
     if (/[\s\p{C}]/u.test(text) || !/^https?:\/\/[^/]/i.test(example) || !/^https?:$/.test(protocol ?? '')) {
         return {
-            problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text)}`,
+            problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text.replace(/\/\/[^/@]*@/, '//***@'))}`,
         };
     }
     return { value: text };
@@ -28882,7 +28907,10 @@ function checkRepository(text) {
     const [, owner, name] = /^([\w-]+)\/([\w.-]+)$/.exec(text) ?? [];
     if (owner !== undefined && name !== undefined && !/^\.{1,2}$/.test(name))
         return { value: { owner, name } };
-    const path = ((0,url/* parseUrl */.D)(text)?.pathname ?? text).replace(/^.*:/, '').replace(/\.git$/, '');
+    const path = ((0,url/* parseUrl */.D)(text)?.pathname ?? text)
+        .replace(/^.*:/, '')
+        .replace(/\/$/, '')
+        .replace(/\.git$/, '');
     const [, better] = /^\/?([\w-]+\/[\w.-]+)/.exec(path) ?? [];
     return { problem: `must be written owner/name, not ${shown(text)}; write ${better ?? 'octo-org/deploy'}` };
 }
@@ -29606,8 +29634,8 @@ function extend(error, subject, ...hints) {
     });
 }
 
-// EXTERNAL MODULE: ./src/report.ts
-var report = __nccwpck_require__(665);
+// EXTERNAL MODULE: ./src/bytes.ts
+var bytes = __nccwpck_require__(6136);
 ;// CONCATENATED MODULE: ./src/schedule.ts
 /** Milliseconds from the start of a job to the first look. */
 const FIRST_WAIT_MS = 1000;
@@ -29795,7 +29823,7 @@ function handOver(bundle, { maskBundleUrl }, { clock, facts, runner }) {
     runner.output('expiresAt', expiresAt);
     if (sizeBytes !== undefined)
         runner.output('sizeBytes', sizeBytes.toString());
-    const size = sizeBytes === undefined ? '' : ` (${(0,report/* formatBytes */.z)(sizeBytes)})`;
+    const size = sizeBytes === undefined ? '' : ` (${(0,bytes/* formatBytes */.z)(sizeBytes)})`;
     runner.info(`Bundle ready${size}: ${(0,url/* withoutSecrets */.c)(new URL(bundleUrl))}, signature not shown`);
     const left = expiresAtMs - clock.wallTime();
     if (left > 0)
@@ -29847,13 +29875,14 @@ async function phase(name, { clock, facts }, run) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ renderReport),
-/* harmony export */   z: () => (/* binding */ formatBytes)
+/* harmony export */   B: () => (/* binding */ renderReport)
 /* harmony export */ });
+/* harmony import */ var _bytes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6136);
 /* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7607);
 /* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2988);
 /* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7666);
 /** The job summary: what is known of a run, as Markdown. Pure. */
+
 
 
 
@@ -29873,7 +29902,7 @@ function renderReport(facts, failure, { wallTime, hide }) {
         ['Duration', durations(facts.phases)],
         ['Bundle', facts.bundleUrl === undefined ? undefined : code((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutSecrets */ .c)(new URL(facts.bundleUrl)))],
         ['Link expires', expiry(facts, wallTime)],
-        ['Size', facts.sizeBytes === undefined ? undefined : formatBytes(facts.sizeBytes)],
+        ['Size', facts.sizeBytes === undefined ? undefined : (0,_bytes_js__WEBPACK_IMPORTED_MODULE_3__/* .formatBytes */ .z)(facts.sizeBytes)],
         ['Pull request', pullRequest(facts)],
         ['Commit', code(facts.commitSha)],
         ['Edited', facts.editedFiles?.map((file) => code(file)).join(', ')],
@@ -29915,18 +29944,6 @@ function pullRequest({ pullRequest, openByHand }) {
 function linkTarget(url) {
     const encoded = (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
     return ((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded);
-}
-/** Writes a size for people: exact in bytes below 1 KiB, else in binary units with one decimal. */
-function formatBytes(bytes) {
-    const units = ['KiB', 'MiB', 'GiB', 'TiB'];
-    if (bytes < 1024)
-        return `${bytes} bytes`;
-    let [value, unit] = [bytes / 1024, 0];
-    while (value >= 1023.95 && unit < units.length - 1) {
-        value /= 1024;
-        unit++;
-    }
-    return `${value.toFixed(1)} ${units[unit] ?? ''}`;
 }
 
 
@@ -33130,11 +33147,15 @@ function withoutSecrets(address) {
 /* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2988);
 
 const EXAMPLE = 'docs.staticExport';
+/** Of other notations, so that a key which has one needs a backslash. */
+const FOREIGN = ['/', '[', ']', '$'];
 function parseKeyPath(text) {
     const path = [];
     let key = '';
     for (let at = 0; at < text.length; at += 1) {
         const character = text.charAt(at);
+        if (FOREIGN.includes(character))
+            return { problem: foreignProblem(text) };
         if (character === '.') {
             path.push(key);
             key = '';
@@ -33144,7 +33165,7 @@ function parseKeyPath(text) {
             const escaped = text.charAt(at);
             if (escaped === '')
                 return { problem: 'ends in a backslash; write `\\\\` for a backslash in a key' };
-            if (escaped !== '.' && escaped !== '\\') {
+            if (escaped !== '.' && escaped !== '\\' && !FOREIGN.includes(escaped)) {
                 return {
                     problem: `has a backslash before "${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(escaped, 1)}"; write \`\\\\\` for a backslash in a key, \`\\.\` for a dot`,
                 };
@@ -33158,6 +33179,12 @@ function parseKeyPath(text) {
     path.push(key);
     return path.includes('') ? { problem: emptyKeyProblem(path) } : { value: path };
 }
+/** Of a JSON pointer, a JSONPath, or an index of a list. */
+function foreignProblem(text) {
+    const keys = text.split(/[./[\]$]+/).filter((key) => key !== '' && !/^\d+$/.test(key));
+    const better = keys.length === 0 ? EXAMPLE : formatKeyPath(keys);
+    return `is written with dots between keys, without "/", "$" or an index, which in a key need a backslash before them; write ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(better, 200)}`;
+}
 function emptyKeyProblem(path) {
     const keys = path.filter((key) => key !== '');
     if (keys.length === 0)
@@ -33166,7 +33193,7 @@ function emptyKeyProblem(path) {
 }
 /** The text that `parseKeyPath` reads as this path. */
 function formatKeyPath(path) {
-    return path.map((key) => key.replace(/[\\.]/g, '\\$&')).join('.');
+    return path.map((key) => key.replace(/[\\./[\]$]/g, '\\$&')).join('.');
 }
 
 

@@ -20,6 +20,7 @@ export function checkValuesFiles(text: string): Checked<string[]> {
 function checkPath(text: string): Checked<string> {
   if (/\p{Cc}/u.test(text)) return { problem: `has control characters in ${shown(text)}` }
   if (parseUrl(text)?.host) return { problem: `takes paths in the repository, not ${shown(text)}` }
+  if (/\.ya?ml\s*,/i.test(text)) return { problem: `takes one path a line, not ${shown(text)}` }
   if (text.includes('\\')) {
     return {
       problem: `separates folders by "/", not by "\\": write ${shown(text.replaceAll('\\', '/'))}`,
@@ -62,7 +63,7 @@ export function checkMirrorUrl(text: string): Checked<string> {
   const protocol = parseUrl(example)?.protocol
   if (/[\s\p{C}]/u.test(text) || !/^https?:\/\/[^/]/i.test(example) || !/^https?:$/.test(protocol ?? '')) {
     return {
-      problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text)}`,
+      problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text.replace(/\/\/[^/@]*@/, '//***@'))}`,
     }
   }
   return { value: text }
@@ -76,7 +77,10 @@ export interface RepositoryName {
 export function checkRepository(text: string): Checked<RepositoryName> {
   const [, owner, name] = /^([\w-]+)\/([\w.-]+)$/.exec(text) ?? []
   if (owner !== undefined && name !== undefined && !/^\.{1,2}$/.test(name)) return { value: { owner, name } }
-  const path = (parseUrl(text)?.pathname ?? text).replace(/^.*:/, '').replace(/\.git$/, '')
+  const path = (parseUrl(text)?.pathname ?? text)
+    .replace(/^.*:/, '')
+    .replace(/\/$/, '')
+    .replace(/\.git$/, '')
   const [, better] = /^\/?([\w-]+\/[\w.-]+)/.exec(path) ?? []
   return { problem: `must be written owner/name, not ${shown(text)}; write ${better ?? 'octo-org/deploy'}` }
 }

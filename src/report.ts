@@ -1,4 +1,5 @@
 /** The job summary: what is known of a run, as Markdown. Pure. */
+import { formatBytes } from './bytes.ts'
 import { formatDuration } from './duration.ts'
 import { markdownCode, markdownText } from './escape.ts'
 import { parseUrl, withoutSecrets } from './url.ts'
@@ -96,16 +97,4 @@ function linkTarget(url: string): string {
   const encoded = (character: string): string =>
     `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
   return (parseUrl(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded)
-}
-
-/** Writes a size for people: exact in bytes below 1 KiB, else in binary units with one decimal. */
-export function formatBytes(bytes: number): string {
-  const units = ['KiB', 'MiB', 'GiB', 'TiB']
-  if (bytes < 1024) return `${bytes} bytes`
-  let [value, unit] = [bytes / 1024, 0]
-  while (value >= 1023.95 && unit < units.length - 1) {
-    value /= 1024
-    unit++
-  }
-  return `${value.toFixed(1)} ${units[unit] ?? ''}`
 }

@@ -1,12 +1,13 @@
 /** Bumps the values in the files of the workspace: all of them, or none. */
 import { randomUUID } from 'node:crypto'
-import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { MAX_FILE_BYTES, REHEARSAL, editFiles, type Bump, type EditedFile, type Release } from './bump.ts'
 import type { BumpInputs } from './bump-inputs.ts'
 import type { OutputName } from './contract.ts'
 import { ActionError } from './errors.ts'
-import { formatBytes, type ReleaseFacts } from './report.ts'
+import { formatBytes } from './bytes.ts'
+import type { ReleaseFacts } from './report.ts'
 import type { Runner } from './runner.ts'
 
 export interface WorkspaceContext {
@@ -70,6 +71,7 @@ async function read(root: string, path: string): Promise<WorkspaceFile> {
       const [has, limit] = [formatBytes(size), formatBytes(MAX_FILE_BYTES)]
       throw refused(path, `it has ${has}, and the limit is ${limit}`, 'Name a smaller file in `values-file`')
     }
+    await access(dirname(location), constants.W_OK)
     return { path, location, mode, bytes: await readFile(location) }
   } catch (error) {
     throw unreadable(path, error)

@@ -169,6 +169,10 @@ test.each<[Partial<Record<InputName, string>>, RegExp]>([
   ],
   [{ 'values-file': 'a\u0007.yaml' }, /control characters/],
   [{ 'values-key': 'docs..export' }, /`values-key`/],
+  [{ 'values-key': 'docs/staticExport' }, /`values-key` is written with dots.*write docs\.staticExport/],
+  [{ 'values-key': '$.staticExport' }, /write staticExport/],
+  [{ 'values-key': 'docs[0].staticExport' }, /write docs\.staticExport/],
+  [{ 'values-file': 'a.yaml, b.yaml' }, /takes one path a line/],
   [
     { 'values-bundle-url': 'https://mirror.example.com/{sha256}.tar.gz' },
     /\{sha256\}, which is known only of a bundle/,
@@ -186,6 +190,7 @@ test.each<[Partial<Record<InputName, string>>, RegExp]>([
   [{ 'github-token': 'ghs 1' }, /`github-token` has white space/],
   [{ repository: 'deploy' }, /`repository` must be written owner\/name/],
   [{ repository: 'https://github.com/octo-org/deploy.git' }, /write octo-org\/deploy$/],
+  [{ repository: 'https://github.com/octo-org/deploy.git/' }, /write octo-org\/deploy$/],
   [{ repository: 'git@github.com:octo-org/deploy.git' }, /write octo-org\/deploy$/],
   [{ repository: 'octo-org/..' }, /must be written owner\/name/],
   [{ base: 'refs/heads/main' }, /`base` takes the name of a branch without refs\/heads\/: write main/],
@@ -244,6 +249,12 @@ test.each([
   'a{b}c'.replace('{b}', 'b'),
 ])('takes the branch %j', (branch) => {
   expect(read({ branch }).bump?.place).toMatchObject({ branch })
+})
+
+test('shows no password of an address that it refuses', () => {
+  const message = problem({ 'values-bundle-url': 'https://user:hunter2@mir ror.example.com/x' })
+  expect(message).toMatch(/must be an address like/)
+  expect(message).not.toMatch(/hunter2/)
 })
 
 test('reports the inputs of all groups together', () => {

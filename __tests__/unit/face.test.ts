@@ -47,7 +47,7 @@ describe('the body', () => {
 | Link expires | \`2026-11-20T13:00:00Z\` |
 | Made by | [this workflow run](https://github.com/octo-org/docs/actions/runs/9876543210/attempts/1) |
 
-Links are shown without their signature. **Has the link expired?** Run the workflow again with \`job-id: job_2\`: it gets a fresh link to the same export and updates this pull request. A deployment that has to start after that needs a fresh one too.`)
+Links are shown without their signature. **Has the link expired?** Run the workflow again with \`job-id: job_2\` (and \`version: v2\` to keep the label): it gets a fresh link to the same export and updates this pull request. A deployment that has to start after that needs a fresh one too.`)
   })
 
   test('leaves out what is not known', () => {
@@ -64,6 +64,15 @@ Links are shown without their signature. **Has the link expired?** Run the workf
     const text = body({ expiresAt: undefined })
     expect(text).toContain('have the bundle there before you merge')
     expect(text).not.toMatch(/expire/)
+  })
+
+  test('shows as many changes as it is told, the latest', () => {
+    const changes = Array.from({ length: 5 }, (_, index) => ({ ...CHANGE, file: `${index}.yaml` }))
+    const text = bodyOf(RELEASE, changes, OPTIONS, 2)
+    expect(text).toContain('4.yaml')
+    expect(text).not.toContain('2.yaml')
+    expect(text).toContain('And 3 more.')
+    expect(bodyOf(RELEASE, changes, OPTIONS, 0)).toContain('And 5 more.')
   })
 
   test('is replaced by that of a user, with placeholders', () => {
@@ -118,6 +127,16 @@ describe('the commit message', () => {
     }
     expect(commitMessage(RELEASE, { ...OPTIONS, inputs })).toBe(
       'docs(docs.example.com): v2\n\nJob job_2, {other}.\n\nStatic-Export-Job: job_2\n',
+    )
+  })
+
+  test('keeps the trailers of its author together with its own', () => {
+    const inputs = {
+      ...OPTIONS.inputs,
+      commitMessage: 'docs: {version}\r\n\r\nSigned-off-by: A <a@example.com>',
+    }
+    expect(commitMessage(RELEASE, { ...OPTIONS, inputs })).toBe(
+      'docs: v2\n\nSigned-off-by: A <a@example.com>\nStatic-Export-Job: job_2\n',
     )
   })
 

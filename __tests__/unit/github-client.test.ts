@@ -332,19 +332,23 @@ test('takes a branch that is not there for absent, and nothing else', async () =
   await expect(setUp(json(403, { message: 'No' })).repository.branch('h')).rejects.toBeInstanceOf(GitHubError)
 })
 
-test('leaves out pull requests of other branches, which an odd filter would bring', async () => {
-  const pull = (number: number, head: string, base: string): object => ({
+test('leaves out pull requests of other branches and of forks, which an odd filter would bring', async () => {
+  const pull = (number: number, head: string, repository: string | null): object => ({
     number,
     html_url: `https://ghe.example.com/octo-org/deploy/pull/${number}`,
     state: 'open',
     title: 'T',
     body: null,
-    head: { ref: head, sha: SHA },
-    base: { ref: base },
+    head: { ref: head, sha: SHA, repo: repository === null ? null : { full_name: repository } },
+    base: { ref: 'main' },
     user: null,
   })
   const { repository } = setUp(
-    json(200, [pull(1, 'other', 'main'), pull(2, 'h', 'next'), pull(3, 'h', 'main')]),
+    json(200, [
+      pull(1, 'other', 'octo-org/deploy'),
+      pull(2, 'h', 'octo-org/fork'),
+      pull(3, 'h', 'Octo-Org/Deploy'),
+    ]),
   )
-  expect(await repository.pullRequests('h', 'main')).toMatchObject([{ number: 3, body: '', author: '' }])
+  expect(await repository.pullRequests('h')).toMatchObject([{ number: 3, body: '', author: '' }])
 })

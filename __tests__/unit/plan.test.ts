@@ -54,6 +54,7 @@ const pullRequest = (memory: Partial<Memory>, facts: Partial<PullRequest> = {}):
   url: 'https://github.com/octo-org/deploy/pull/7',
   isOpen: true,
   isMerged: false,
+  base: 'main',
   title: 'Bump',
   body: renderBlock(
     { run: '1x', job: 'job_1', title: 'Bump', base: 'base1', changes: [change], ...memory },
@@ -168,6 +169,12 @@ describe('a branch with a commit of somebody else', () => {
       changes: [{ oldVersion: undefined, oldUrl: undefined, newVersion: 'v2' }],
     })
   })
+  test('is refused where the base alone has the file, with the way out', () => {
+    const there = { ...head, files: new Unreadable('gone', { hint: 'Check `values-file`' }) }
+    expect(() => decide({ head: there, open: pullRequest({}) })).toThrow(
+      expect.objectContaining({ hint: expect.stringMatching(/merge that into the head branch, or delete/) }),
+    )
+  })
   test('is edited where it keeps a file that the base has lost', () => {
     const base = { ...commit('base2', ''), files: new Unreadable('gone') }
     expect(decide({ base, head, open: pullRequest({}) })).toMatchObject({ parents: ['theirs'] })
@@ -184,6 +191,21 @@ describe('a pull request that is closed', () => {
       tree: 'tree of base2',
       parents: ['base2', 'head1'],
       isOwn: true,
+    })
+  })
+  test('by a merge that was reverted since is made anew with the same values', () => {
+    const last = pullRequest({}, { ...closed, isMerged: true, headSha: 'head1' })
+    expect(decide({ base: commit('base3', 'v0'), head: commit('head1', 'v2'), last })).toMatchObject({
+      kind: 'commit',
+      tree: 'tree of base3',
+      parents: ['base3', 'head1'],
+    })
+  })
+  test('by a person was turned down as a whole, other sections too', () => {
+    const changes = [{ ...change, key: 'docs/staticExport' }]
+    expect(decide({ head, last: pullRequest({ own: 'head1', changes }, closed) })).toMatchObject({
+      tree: 'tree of base1',
+      changes: [newChange],
     })
   })
   test('by a merge before somebody went on with the branch does not', () => {

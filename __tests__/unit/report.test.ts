@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import MarkdownIt from 'markdown-it'
-import { formatBytes, renderReport, type ReleaseFacts } from '../../src/report.ts'
+import { formatBytes } from '../../src/bytes.ts'
+import { renderReport, type ReleaseFacts } from '../../src/report.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 

@@ -115,6 +115,41 @@ const rows: Row[] = [
     warnings: [/^values\.yaml:3: Helm reads only the first/, ADDED],
   },
   {
+    name: 'a section goes to the end of its parent, also where that has keys of the same names',
+    ...diff`
+        enabled: true
+        version: 1
+        other: 2
+      + docs:
+      +   enabled: true
+      +   bundleUrl: "https://new.example/b?sig=1"
+      +   version: "1.2.4"
+    `,
+    warnings: [ADDED],
+  },
+  {
+    name: 'a quoted key in block style asks for no quotes between brackets',
+    ...diff`
+      - "docs": {}
+      + "docs": {enabled: true, bundleUrl: "https://new.example/b?sig=1", version: "1.2.4"}
+    `,
+  },
+  {
+    name: 'new keys follow directly where a block that kept blank lines is replaced',
+    ...diff`
+        docs:
+      -   version: |+
+      -     1
+      +   version: "1.2.4"
+      +   enabled: true
+      +   bundleUrl: "https://new.example/b?sig=1"
+
+
+        other: 1
+    `,
+    was: { version: '1\n\n\n' },
+  },
+  {
     name: 'a section in a parent that is there, before the comments of the next',
     ...diff`
         apps:
@@ -343,6 +378,29 @@ const rows: Row[] = [
     `,
     warnings: [ADDED],
   },
+  {
+    name: 'new keys follow a block that the end of the file cuts where that is replaced',
+    before: 'docs:\n  version: |\n    1',
+    after: 'docs:\n  version: "1.2.4"\n  enabled: true\n  bundleUrl: "https://new.example/b?sig=1"',
+    was: { version: '1\n' },
+  },
+  {
+    name: 'a value at the very end of a file without final line break',
+    before: 'docs:\n  enabled: true',
+    after: 'docs:\n  enabled: true\n  bundleUrl: "https://new.example/b?sig=1"\n  version: "1.2.4"',
+  },
+  {
+    name: 'CRLF on the one line where it counts',
+    before: 'docs:\n  enabled: true\r\nb: 1\n',
+    after:
+      'docs:\n  enabled: true\r\n  bundleUrl: "https://new.example/b?sig=1"\r\n  version: "1.2.4"\r\nb: 1\n',
+  },
+  {
+    name: 'LF on the one line where it counts',
+    before: 'docs:\r\n  enabled: true\nb: 1\r\n',
+    after:
+      'docs:\r\n  enabled: true\n  bundleUrl: "https://new.example/b?sig=1"\n  version: "1.2.4"\nb: 1\r\n',
+  },
 ]
 
 const oneLine = SECTION_LINES.trimEnd()
@@ -351,6 +409,7 @@ const emptyFiles: [name: string, before: string, after: string][] = [
   ['nothing', '', SECTION_LINES],
   ['a byte order mark', '\ufeff', `\ufeff${SECTION_LINES}`],
   ['blank lines', '\n\n', `\n\n${SECTION_LINES}`],
+  ['a line break', '\r\n', `\r\n${crlf(SECTION_LINES)}`],
   ['comments', '# one\n\n# two\n\n', `# one\n\n# two\n\n${SECTION_LINES}`],
   ['a comment without line break', '# one', `# one\n${oneLine}`],
   ['a start marker', '---\n', `---\n${SECTION_LINES}`],

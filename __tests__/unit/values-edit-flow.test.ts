@@ -165,6 +165,19 @@ const rows: Row[] = [
     section: ['a,b'],
     warnings: [/`a,b` was not there and was added/],
   },
+  {
+    name: 'an empty mapping beside unquoted keys is filled with such',
+    before: '{a: 1, docs: {}}',
+    after: '{a: 1, docs: {enabled: true, bundleUrl: "https://new.example/b?sig=1", version: "1.2.4"}}',
+  },
+  {
+    name: 'the wanted link gets quotes between brackets, where Go’s parser stumbles over its question mark',
+    ...diff`
+      - docs: {enabled: true, bundleUrl: https://new.example/b?sig=1, version: 1.2.4}
+      + docs: {enabled: true, bundleUrl: "https://new.example/b?sig=1", version: 1.2.4}
+    `,
+    was: { bundleUrl: 'https://new.example/b?sig=1', version: '1.2.4' },
+  },
 ]
 
 const inner = 'enabled: true, bundleUrl: "https://new.example/b?sig=1", version: "1.2.4"'

@@ -46,6 +46,90 @@ const rows: Row[] = [
     warnings: [/^values\.yaml:1: `docs\.enabled` is not `true`/],
   },
   {
+    name: 'of several merge keys, and of their lists, the first that gives it counts',
+    ...diff`
+        on: &on {enabled: true}
+        off: &off {enabled: false}
+        last: &last {other: {enabled: false}}
+        docs:
+          <<: [*last, *last, *on, *off]
+          <<: *off
+      -   bundleUrl: x
+      +   bundleUrl: https://new.example/b?sig=1
+          version: 1.2.4
+    `,
+    was: { bundleUrl: 'x', version: '1.2.4' },
+  },
+  {
+    name: 'what a merged mapping holds deeper down is not merged',
+    ...diff`
+        base: &base {other: {enabled: false}}
+        docs:
+          <<: *base
+          version: 1.2.4
+      +   enabled: true
+      +   bundleUrl: "https://new.example/b?sig=1"
+    `,
+    was: { version: '1.2.4' },
+  },
+  {
+    name: 'new keys go to the end, not to the merge key, where none of theirs is there',
+    ...diff`
+        base: &base {version: "0"}
+        docs:
+          <<: *base
+          last: 1
+      +   enabled: true
+      +   bundleUrl: "https://new.example/b?sig=1"
+      +   version: "1.2.4"
+    `,
+  },
+  {
+    name: 'new keys go behind the last merge key that gives them',
+    ...diff`
+        base: &base {version: "0"}
+        docs:
+          enabled: true
+      -   bundleUrl: x
+      +   bundleUrl: https://new.example/b?sig=1
+          <<: *base
+          <<: *base
+      +   version: "1.2.4"
+          <<: {other: 1}
+    `,
+    was: { bundleUrl: 'x' },
+  },
+  {
+    name: 'a merge key that switches the section off in Helm',
+    ...diff`
+        off: &off {enabled: false}
+        docs:
+          enabled: true
+      -   bundleUrl: x
+      +   bundleUrl: https://new.example/b?sig=1
+          version: 1.2.4
+          <<: *off
+    `,
+    was: { bundleUrl: 'x', version: '1.2.4' },
+    warnings: [/^values\.yaml:3: Helm takes `docs\.enabled` from the merge key in line 6/],
+  },
+  {
+    name: 'a merge key that wins over the whole section in Helm',
+    ...diff`
+        base: &base {docs: {}}
+        docs:
+          enabled: true
+      -   version: 1
+      +   version: 1.2.4
+          bundleUrl: https://new.example/b?sig=1
+        <<: *base
+    `,
+    was: { bundleUrl: 'https://new.example/b?sig=1', version: '1' },
+    warnings: [
+      /^values\.yaml:2: Helm takes `docs` from the merge key in line 6, since that stands after it; move/,
+    ],
+  },
+  {
     name: 'a merge key further down, which Helm lets win: new keys go behind it',
     ...diff`
         base: &base {version: "0", other: 1}
@@ -87,6 +171,14 @@ const rows: Row[] = [
     `,
     section: ['apps', 'docs'],
     was: { bundleUrl: 'x', version: '1.2.4' },
+    warnings: [/^values\.yaml:4: Helm reads only the first document of a file, and this is number 2$/],
+  },
+  {
+    name: 'a second document that has the section, behind one without',
+    before: 'a: 1\n---\nb: 1\ndocs: {enabled: true, version: 1.2.4, bundleUrl: "x"}\n',
+    after:
+      'a: 1\n---\nb: 1\ndocs: {enabled: true, version: 1.2.4, bundleUrl: "https://new.example/b?sig=1"}\n',
+    was: { version: '1.2.4', bundleUrl: 'x' },
     warnings: [/^values\.yaml:4: Helm reads only the first document of a file, and this is number 2$/],
   },
   {
@@ -134,7 +226,7 @@ const rows: Row[] = [
 describe('warnings', () => {
   test.each(rows)('$name', checkEdit)
 
-  test.each(['false', 'yes', '"true"', '', '~', '[]', '*off'])(
+  test.each(['false', 'no', '"true"', '"yes"', '', '~', '[]', '*off'])(
     'an `enabled: %s` is left alone, and told',
     (value) => {
       const before = `off: &off false\ndocs:\n  enabled: ${value}\n  bundleUrl: x\n  version: 1.2.4\n`
@@ -144,9 +236,12 @@ describe('warnings', () => {
     },
   )
 
-  test.each(['True', 'TRUE', '!!bool true', '*on'])('an `enabled: %s` is as good as true', (value) => {
-    const before = `on: &on true\ndocs:\n  enabled: ${value}\n  bundleUrl: x\n  version: 1.2.4\n`
-    const after = before.replace(': x', ': https://new.example/b?sig=1')
-    checkEdit({ before, after, was: { bundleUrl: 'x', version: '1.2.4' } })
-  })
+  test.each(['True', 'TRUE', 'yes', 'on', '!!bool true', '*on'])(
+    'an `enabled: %s` is as good as true',
+    (value) => {
+      const before = `on: &on true\ndocs:\n  enabled: ${value}\n  bundleUrl: x\n  version: 1.2.4\n`
+      const after = before.replace(': x', ': https://new.example/b?sig=1')
+      checkEdit({ before, after, was: { bundleUrl: 'x', version: '1.2.4' } })
+    },
+  )
 })

@@ -10,6 +10,7 @@ test.each([
   ['a\\\\.b', ['a\\', 'b']],
   ['a\\\\\\.b', ['a\\.b']],
   ['a b.ü', ['a b', 'ü']],
+  ['example\\.com\\/docs.\\$x\\[0\\]', ['example.com/docs', '$x[0]']],
 ])('reads %s', (text, path) => {
   expect(parseKeyPath(text)).toEqual({ value: path })
 })
@@ -22,6 +23,10 @@ test.each([
   ['docs..static\\.Export', /; write docs\.static\\\.Export$/],
   ['docs\\', /^ends in a backslash; write `\\\\` for a backslash in a key$/],
   ['a.b\\\\\\', /^ends in a backslash/],
+  ['docs/staticExport', /; write docs\.staticExport$/],
+  ['/docs/staticExport', /; write docs\.staticExport$/],
+  ['$.docs[0].staticExport', /; write docs\.staticExport$/],
+  ['/', /; write docs\.staticExport$/],
   ['docs\\n', /^has a backslash before "n"; write `\\\\` for a backslash in a key, `\\\.` for a dot$/],
 ])('refuses %j and says what to write', (text, problem) => {
   expect(parseKeyPath(text)).toEqual({ problem: expect.stringMatching(problem) as unknown })

@@ -9,6 +9,7 @@ test.each([
   ],
   ['docs', ['doc', 'dcos', 'docss', 'dogs', 'ocs', 'Docs', 'd-o-c-s']],
   ['version', ['versoin', 'versions', 'ersion']],
+  ['platform', ['pltaofrm', 'latform', 'platfo']],
   ['api', ['API', 'a-pi']],
 ])('`%s` may have been meant', (wanted, names) => {
   expect(names.filter((name) => !isNearName(name, wanted))).toEqual([])
@@ -19,7 +20,7 @@ test.each([
     'staticExport',
     ['staticExport', 'static', 'exportStatic', 'staticImpotr', 'stticExpo ', 'xxxticExport', ''],
   ],
-  ['docs', ['docs', 'do', 'dosc1', 'dcosx', 'jobs', 'cods', '']],
+  ['docs', ['docs', 'dcxs', 'dxos', 'do', 'dosc1', 'dcosx', 'jobs', 'cods', '']],
   ['version', ['vers1ons', 'vresoin', 'vision']],
   ['api', ['apis', 'ap', 'apj', 'pai']],
 ])('`%s` was not meant', (wanted, names) => {

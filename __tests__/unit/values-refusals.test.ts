@@ -55,6 +55,18 @@ const invalid: Row[] = [
     /the key `b` stands here a second time; the first is in line 3$/,
   ],
   ['a key twice in another document', 'docs:\n---\na: 1\nb: 2\na: s3cret\n', '5:1', /`a` .* line 3$/],
+  [
+    'a key twice, behind a merge key and a complex one',
+    '{<<: {a: 1}, <<: {a: 1}, [a]: 1, b: 1, b: s3cret}\n',
+    '1:40',
+    /`b` .* line 1$/,
+  ],
+  [
+    'a template',
+    'image: {{ .Values.image }}\ndocs: {}\n',
+    '1:8',
+    /template `\{\{ … \}\}`, which Helm does not/,
+  ],
   ['a number twice', '1: a\n0x1: b\n', '2:1', /`0x1` .* line 1$/],
 ]
 
@@ -156,8 +168,8 @@ const inTheWay: Row[] = [
   ],
   [
     'a section in two documents',
-    'docs: {}\n---\na: 1\n---\ndocs:\n',
-    '5:1',
+    'docs: {}\n---\na: 1\n---\nb: 1\ndocs:\n',
+    '6:1',
     /`docs` stands in two documents of the file, here and in line 1$/,
   ],
   [
@@ -251,11 +263,13 @@ describe('refuses on the way to a section', () => {
   })
 })
 
+const TOO_DEEP = /^deploy\/values\.yaml:\d+:\d+: is nested too deeply to be read$/
+
 test('what is nested too deeply, wherever it stands', () => {
   const deep = 60_000
-  expect(refusal('['.repeat(deep) + ']'.repeat(deep)).message).toMatch(/nested too deeply/)
-  expect(refusal(`docs:\na: ${'{b: '.repeat(deep)}`).message).toMatch(/nested too deeply/)
-  expect(refusal(`docs:\na:\n${'- '.repeat(deep)}1`).message).toMatch(/nested too deeply/)
+  expect(refusal('['.repeat(deep) + ']'.repeat(deep)).message).toMatch(TOO_DEEP)
+  expect(refusal(`docs:\na: ${'{b: '.repeat(deep)}`).message).toMatch(TOO_DEEP)
+  expect(refusal(`docs:\na:\n${'- '.repeat(deep)}1`).message).toMatch(TOO_DEEP)
   expect(refusal(`${'- '.repeat(deep)}1\ndocs:\n`).message).toBe(
     'deploy/values.yaml: is nested too deeply to be read',
   )
@@ -282,6 +296,21 @@ describe('does not refuse', () => {
     })
     const text = ['docs: {}', 'l0: &l0 x', ...levels, 'm: &m {<<: *m}', 'n: {<<: [*m, *m]}', ''].join('\n')
     expect(edit(text).isChanged).toBe(true)
+  })
+
+  test('merge keys that go round in circles or give no mapping', () => {
+    const section = 'docs:\n  <<: [*m, *m, text]\n  <<: text\n  <<:\n  version: 1.2.4\n'
+    const { text, warnings } = edit(`m: &m {<<: *m}\n${section}`)
+    expect(text).toBe(
+      `m: &m {<<: *m}\n${section}  enabled: true\n  bundleUrl: "https://new.example/b?sig=1"\n`,
+    )
+    expect(warnings).toEqual([])
+  })
+
+  test('a key that is an alias of the section’s name but not for it', () => {
+    const { text, warnings } = edit('a: &docs x\n*docs : {}\n')
+    expect(text).toMatch(/^a: &docs x\n\*docs : {}\ndocs:\n/)
+    expect(warnings).toHaveLength(1)
   })
 
   test('keys that are complex, empty, or merge keys given twice', () => {

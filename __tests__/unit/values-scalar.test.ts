@@ -44,7 +44,29 @@ describe('stays plain', () => {
 describe('gets quotes, since a reader might take it for', () => {
   test.each([
     ['a null', ['', '~', 'null', 'Null', 'NULL', 'nil', 'None']],
-    ['a boolean', ['y', 'Y', 'n', 'N', 'yes', 'No', 'ON', 'off', 'true', 'True', 'FALSE', 'tRuE']],
+    [
+      'a boolean',
+      [
+        'y',
+        'Y',
+        'n',
+        'N',
+        'yes',
+        'No',
+        'ON',
+        'off',
+        'true',
+        'True',
+        'FALSE',
+        'tRuE',
+        'fALSE',
+        'nULL',
+        'oN',
+        'oFF',
+        'yES',
+        'nO',
+      ],
+    ],
     ['a merge or a default', ['<<', '=']],
     [
       'an integer',

@@ -6,11 +6,14 @@ import type { PullRequestContext } from './context.ts'
 import { decorate } from './decorate.ts'
 import { bodyOf, compareUrl, titleOf } from './face.ts'
 import { GitHubError, stepAfterExport } from './github-error.ts'
-import { readMemory, remembers, renderBlock, replaceBlock, type Memory } from './marker.ts'
+import { MAX_CHANGES, readMemory, remembers, renderBlock, replaceBlock, type Memory } from './marker.ts'
 import type { Target } from './target.ts'
 
 /** Author of what is made with the workflow's own token. */
 const WORKFLOW_LOGIN = 'github-actions[bot]'
+
+/** Longest part of the body that shows each change, in characters; GitHub takes 65,536 in all. */
+const MAX_BLOCK_LENGTH = 60_000
 
 /** What to remember in the body; the rest is added. */
 export type Content = Omit<Memory, 'run' | 'title'>
@@ -53,9 +56,11 @@ export class Announcer {
 
   #block(release: Release, content: Content, title: string): string {
     const { hide } = this.#context
-    return hide(
-      renderBlock({ run: this.#run, ...content, title }, bodyOf(release, content.changes, this.#context)),
-    )
+    const memory = { run: this.#run, ...content, title }
+    const block = (shown: number): string =>
+      hide(renderBlock(memory, bodyOf(release, content.changes, this.#context, shown)))
+    const whole = block(MAX_CHANGES)
+    return whole.length <= MAX_BLOCK_LENGTH ? whole : block(0)
   }
 
   async #create(

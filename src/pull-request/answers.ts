@@ -34,6 +34,7 @@ export interface PullRequest {
   url: string
   isOpen: boolean
   isMerged: boolean
+  base: string
   title: string
   body: string
   /** Commit at the tip of its head branch or, once it is closed, what was there then. */
@@ -79,10 +80,14 @@ export function decodeBlob(data: unknown): Uint8Array {
   return Buffer.from(content, 'base64')
 }
 
-/** Those between two branches: GitHub leaves a filter that it does not understand out of account. */
-export function decodePullRequests(data: unknown, head: string, base: string): PullRequest[] {
+/** Those of a branch of this repository: GitHub leaves a filter that it does not understand out of account. */
+export function decodePullRequests(data: unknown, repository: string, branch: string): PullRequest[] {
   return list(data)
-    .filter((item) => field(item, 'head', 'ref') === head && field(item, 'base', 'ref') === base)
+    .filter((item) => {
+      const home = optionalText(item, 'head', 'repo', 'full_name')
+      const isOwn = home === '' || home.toLowerCase() === repository.toLowerCase()
+      return isOwn && field(item, 'head', 'ref') === branch
+    })
     .map(decodePullRequest)
 }
 
@@ -92,6 +97,7 @@ export function decodePullRequest(data: unknown): PullRequest {
     url: text(data, 'html_url'),
     isOpen: text(data, 'state') === 'open',
     isMerged: typeof field(data, 'merged_at') === 'string',
+    base: text(data, 'base', 'ref'),
     title: text(data, 'title'),
     body: optionalText(data, 'body'),
     headSha: decodeSha(data, 'head', 'sha'),
@@ -140,7 +146,7 @@ function text(data: unknown, ...path: string[]): string {
   return value
 }
 
-/** The name of a git object: hexadecimal, of a length that is git's own business. */
+/** The name of a git object. */
 export function decodeSha(data: unknown, ...path: string[]): string {
   const value = text(data, ...path)
   if (!/^[\w-]+$/.test(value)) throw missing(path)

@@ -9,9 +9,9 @@ import { commitMessage } from './face.ts'
 import { GitHubError, isMoved, stepAfterExport } from './github-error.ts'
 import { MAX_CHANGES } from './marker.ts'
 import { memoryOf, mergeChanges, plan, type Edit, type Plan, type State, type Targets } from './plan.ts'
-import { LostRace } from './repository.ts'
+import { LostRace, type Repository } from './repository.ts'
 import type { SnapshotFile } from './snapshot.ts'
-import { findTarget, readState, type Target } from './target.ts'
+import { findTarget, readState, refuseBranchInTheWay, type Target } from './target.ts'
 
 /** How often others may change the branch in the meantime before the action gives up. */
 const MAX_RACES = 20
@@ -52,6 +52,7 @@ export class PullRequestBump implements Bump {
         `The head branch ${inputs.branch} is protected: GitHub may refuse the commit. Name another one in \`branch\` if it does.`,
       )
     }
+    if (state.head === undefined) await refuseBranchInTheWay(this.#target)
     const release = { ...REHEARSAL, version, domain }
     this.#warnOf(plan(state, release, this.#targets, this.#editing(release)))
   }
@@ -79,8 +80,9 @@ export class PullRequestBump implements Bump {
     const decision = plan(state, release, this.#targets, this.#editing(release))
     this.#warnOf(decision)
     const landed = this.#made.find(({ sha }) => sha === state.head?.commit)
-    const isThere = landed ?? (decision.kind === 'commit' ? undefined : await this.#findBelow(target, state))
-    if (isThere !== undefined) this.#confirm(isThere)
+    const confirmed =
+      landed ?? (decision.kind === 'commit' ? undefined : await this.#findBelow(target, state))
+    if (confirmed !== undefined) this.#confirm(confirmed)
     switch (decision.kind) {
       case 'nothing':
         this.#leave(decision.because, target)
@@ -99,9 +101,10 @@ export class PullRequestBump implements Bump {
   async #commit(
     release: Release,
     { repository, branch }: Target,
-    { head }: State,
+    state: State,
     decision: Extract<Plan, { kind: 'commit' }>,
   ): Promise<Made> {
+    await refuseRewrittenBase(repository, state, decision.parents)
     const changes = decision.edits
       .filter(({ isChanged }) => isChanged)
       .map(({ file, text }) => ({ path: file.path, mode: file.mode, content: text }))
@@ -110,7 +113,9 @@ export class PullRequestBump implements Bump {
     const sha = await repository.createCommit({ message, tree, parents: decision.parents })
     const made = { ...decision, sha }
     this.#made.push(made)
-    await (head === undefined ? repository.createBranch(branch, sha) : repository.moveBranch(branch, sha))
+    await (state.head === undefined
+      ? repository.createBranch(branch, sha)
+      : repository.moveBranch(branch, sha))
     this.#confirm(made)
     return made
   }
@@ -166,6 +171,19 @@ export class PullRequestBump implements Bump {
       this.#warned.add(warning)
     }
   }
+}
+
+/** Commits that were taken out of the base would come back with the branch, if that were joined with the new base. */
+async function refuseRewrittenBase(repository: Repository, state: State, parents: string[]): Promise<void> {
+  const before = memoryOf(state)?.base
+  if (parents.length < 2 || before === undefined) return
+  if (await repository.isPartOf(before, state.base.commit)) return
+  throw new ActionError(
+    'The history of the base branch was rewritten since the head branch was made from it',
+    {
+      hint: 'Delete the head branch and run again, so that it is made from the new history',
+    },
+  )
 }
 
 /** What the body has to remember of the branch. */

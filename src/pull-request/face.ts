@@ -3,13 +3,16 @@ import type { Release } from '../bump.ts'
 import type { PullRequestInputs } from '../bump-inputs.ts'
 import { excerpt, markdownCode, markdownText, oneLine, plainText } from '../escape.ts'
 import { fillIn } from '../placeholders.ts'
-import { formatBytes } from '../report.ts'
+import { formatBytes } from '../bytes.ts'
 import { MAX_CHANGES, type Change } from './marker.ts'
 
 /** GitHub's own limit on a title, in characters. */
 const MAX_TITLE_LENGTH = 256
 /** Longer addresses are refused by servers; the body is then left out. */
 const MAX_URL_LENGTH = 7000
+
+/** A last paragraph of nothing but trailers, such as `Signed-off-by: …`, which git reads together. */
+const TRAILERS = /\n\n(?:[\w-]+: [^\n]+\n)*[\w-]+: [^\n]+$/
 
 export interface FaceOptions {
   inputs: Pick<PullRequestInputs, 'commitMessage' | 'title' | 'body'>
@@ -21,8 +24,11 @@ export interface FaceOptions {
 
 /** The message of the commit. Its trailer names the export job. */
 export function commitMessage(release: Release, { inputs, hide }: FaceOptions): string {
-  const message = fillIn(hide(inputs.commitMessage), names(release, hide, plainText)).trim()
-  return `${message}\n\nStatic-Export-Job: ${plainText(hide(release.jobId))}\n`
+  const message = fillIn(hide(inputs.commitMessage), names(release, hide, plainText))
+    .replaceAll('\r\n', '\n')
+    .trim()
+  const gap = TRAILERS.test(message) ? '\n' : '\n\n'
+  return `${message}${gap}Static-Export-Job: ${plainText(hide(release.jobId))}\n`
 }
 
 /** The title of the pull request: one line. */
@@ -36,8 +42,18 @@ export function titleOf(release: Release, { inputs, hide }: FaceOptions): string
     : `${title.slice(0, MAX_TITLE_LENGTH - 1).join('')}…`
 }
 
-/** The action's part of the body, as Markdown. @param changes the latest last */
-export function bodyOf(release: Release, changes: Change[], { inputs, runUrl, hide }: FaceOptions): string {
+/**
+ * The action's part of the body, as Markdown.
+ *
+ * @param changes the latest last
+ * @param shown how many of them, at most
+ */
+export function bodyOf(
+  release: Release,
+  changes: Change[],
+  { inputs, runUrl, hide }: FaceOptions,
+  shown = MAX_CHANGES,
+): string {
   if (inputs.body !== undefined) return fillIn(hide(inputs.body), names(release, hide, markdownText))
   const code = (text: string): string => markdownCode(excerpt(hide(text)))
   const facts: [string, string | undefined][] = [
@@ -52,9 +68,9 @@ export function bodyOf(release: Release, changes: Change[], { inputs, runUrl, hi
     '',
     '| File | Value | Old | New |',
     '| --- | --- | --- | --- |',
-    ...changes.slice(-MAX_CHANGES).flatMap((change) => changeRows(change, code)),
+    ...changes.slice(Math.max(0, changes.length - shown)).flatMap((change) => changeRows(change, code)),
     '',
-    ...(changes.length > MAX_CHANGES ? [`And ${changes.length - MAX_CHANGES} more.`, ''] : []),
+    ...(changes.length > shown ? [`And ${changes.length - shown} more.`, ''] : []),
     '| | |',
     '| --- | --- |',
     ...facts.flatMap(([name, value]) => (value === undefined ? [] : [`| ${name} | ${value} |`])),
@@ -72,11 +88,11 @@ function changeRows({ file, key, ...change }: Change, code: (text: string) => st
   ]
 }
 
-function afterwards({ jobId, expiresAt }: Release, code: (text: string) => string): string {
+function afterwards({ jobId, version, expiresAt }: Release, code: (text: string) => string): string {
   if (expiresAt === undefined) {
     return 'The values point to a mirror: have the bundle there before you merge.'
   }
-  return `Links are shown without their signature. **Has the link expired?** Run the workflow again with ${code(`job-id: ${jobId}`)}: it gets a fresh link to the same export and updates this pull request. A deployment that has to start after that needs a fresh one too.`
+  return `Links are shown without their signature. **Has the link expired?** Run the workflow again with ${code(`job-id: ${jobId}`)} (and ${code(`version: ${version}`)} to keep the label): it gets a fresh link to the same export and updates this pull request. A deployment that has to start after that needs a fresh one too.`
 }
 
 /** The values of the placeholders, made safe for their place. */

@@ -149,6 +149,12 @@ const TEXT_STEPS: [RegExp, (subject: GitHubSubject, refusal: Refusal) => string]
     () =>
       'A branch may be in the way, such as `static-export` where `static-export/docs` is wanted: delete it, or name another one in `branch`',
   ],
+  [
+    /may only be requested from collaborators|could not resolve to a node/i,
+    () =>
+      "Check the names: people need access to the repository; teams too, and a token that sees the members of the organisation, which the workflow's own does not",
+  ],
+  [/review cannot be requested from pull request author/i, () => 'Leave them out of `reviewers`'],
   [/draft pull requests are not supported/i, () => 'Set `draft: false`: the plan of the repository has none'],
   [/rate limit|abuse detection/i, (_subject, { retryAfterMs }) => limitStep(retryAfterMs)],
 ]

@@ -4,7 +4,7 @@ import { ActionError } from '../errors.ts'
 import { parseUrl, withoutSecrets } from '../url.ts'
 import { readMemory, remembers, type Change, type Memory } from './marker.ts'
 import type { PullRequest } from './answers.ts'
-import type { Snapshot, SnapshotFile } from './snapshot.ts'
+import { Unreadable, type Snapshot, type SnapshotFile } from './snapshot.ts'
 
 /** How much of a value the body repeats, in characters. */
 const SHOWN_LENGTH = 150
@@ -58,7 +58,9 @@ export function plan(state: State, release: Release, targets: Targets, edit: Edi
   const memory = memoryOf(state)
   const isMerged = open === undefined && last?.isMerged === true && last.headSha === head?.commit
   const isOwn = head === undefined || isMerged || memory?.own === head.commit
-  const isNew = head === undefined || isMerged || (isOwn && isCovered(memory, targets))
+  // What was closed without a merge was turned down as a whole.
+  const isRebuilt =
+    head === undefined || isMerged || (isOwn && (open === undefined || isCovered(memory, targets)))
   // Somebody may have broken a file on a branch that is built anew anyway, and mended one that is broken on the base.
   const onHead = head && attempt(() => edit(head))
   const onBase = attempt(() => edit(base))
@@ -68,15 +70,15 @@ export function plan(state: State, release: Release, targets: Targets, edit: Edi
     if (wasClosed(last, release, changes)) return { kind: 'nothing', because: 'closed' }
     if (isUnchanged(onBase)) return { kind: 'nothing', because: 'on base' }
   }
-  if (isUnchanged(onHead)) return { kind: 'announce', changes }
+  if (!isMerged && isUnchanged(onHead)) return { kind: 'announce', changes }
   return {
     kind: 'commit',
-    tree: isNew ? base.tree : head.tree,
-    edits: orThrow(isNew ? onBase : onHead),
-    parents: parentsOf(state, isNew, memory),
+    tree: isRebuilt ? base.tree : head.tree,
+    edits: isRebuilt ? orThrow(onBase) : orThrow(withWayOut(onHead, onBase)),
+    parents: parentsOf(state, isRebuilt, memory),
     isOwn,
-    base: isNew ? base.commit : (memory?.base ?? base.commit),
-    changes: mergeChanges(isNew ? [] : (memory?.changes ?? []), changes),
+    base: isRebuilt ? base.commit : (memory?.base ?? base.commit),
+    changes: mergeChanges(isRebuilt ? [] : (memory?.changes ?? []), changes),
   }
 }
 
@@ -95,6 +97,15 @@ function orThrow(edited: Edited | ActionError | undefined): Edited {
   if (edited === undefined || edited instanceof ActionError)
     throw edited ?? new Error('there is no head branch')
   return edited
+}
+
+/** A file that is on the base and not on the head branch is missing for another reason than a wrong path. */
+function withWayOut(onHead: Edited | ActionError | undefined, onBase: Edited | ActionError) {
+  if (!(onHead instanceof Unreadable) || !Array.isArray(onBase)) return onHead
+  return new ActionError(onHead.message, {
+    hint: 'It is there on the base branch: merge that into the head branch, or delete the head branch, and run again',
+    cause: onHead,
+  })
 }
 
 function isUnchanged(edited: Edited | ActionError | undefined): boolean {
@@ -125,9 +136,9 @@ function isCovered(memory: Memory | undefined, { paths, key }: Targets): boolean
   return (memory?.changes ?? []).every((change) => change.key === key && paths.includes(change.file))
 }
 
-function parentsOf({ base, head }: State, isNew: boolean, memory: Memory | undefined): string[] {
+function parentsOf({ base, head }: State, isRebuilt: boolean, memory: Memory | undefined): string[] {
   if (head === undefined) return [base.commit]
-  if (!isNew || memory?.base === base.commit) return [head.commit]
+  if (!isRebuilt || memory?.base === base.commit) return [head.commit]
   return [base.commit, head.commit]
 }
 
@@ -150,6 +161,8 @@ function changesOf(onBase: Edited | ActionError, { paths, key }: Targets, releas
 function withoutSignature(link: string): string {
   const url = parseUrl(link)
   const shown =
-    url !== undefined && /^https?:$/.test(url.protocol) ? withoutSecrets(url) : (link.split(/[?#]/)[0] ?? '')
+    url !== undefined && /^https?:$/.test(url.protocol)
+      ? withoutSecrets(url)
+      : (link.split(/[?#]/)[0] ?? '').replace(/\/\/[^/@]*@/, '//')
   return shown.slice(0, SHOWN_LENGTH)
 }

@@ -45,8 +45,8 @@ export interface Repository {
   tree(sha: string): Promise<TreeEntry[]>
   /** The bytes of a file. */
   blob(sha: string): Promise<Uint8Array>
-  /** From one branch to another, the latest first, closed ones too. */
-  pullRequests(head: string, base: string): Promise<PullRequest[]>
+  /** From a branch, to whatever base, the latest first, closed ones too. */
+  pullRequests(branch: string): Promise<PullRequest[]>
   /** Whether a commit is another one, or among what led to it. */
   isPartOf(commitSha: string, laterSha: string): Promise<boolean>
   createTree(baseTree: string, changes: TreeChange[]): Promise<string>
@@ -115,12 +115,12 @@ export function openRepository(github: GitHub, { owner, name: repo }: Repository
     // https://docs.github.com/en/rest/git/blobs#get-a-blob
     blob: (fileSha) => request('readFiles', 'GET git/blobs/{file_sha}', { file_sha: fileSha }, decodeBlob),
     // https://docs.github.com/en/rest/pulls/pulls#list-pull-requests
-    pullRequests: (head, base) =>
+    pullRequests: (branch) =>
       request(
         'readPullRequests',
         'GET pulls',
-        { state: 'all', head: `${owner}:${head}`, base, per_page: 10 },
-        (data) => decodePullRequests(data, head, base),
+        { state: 'all', head: `${owner}:${branch}`, per_page: 20 },
+        (data) => decodePullRequests(data, `${owner}/${repo}`, branch),
       ),
     // https://docs.github.com/en/rest/commits/commits#compare-two-commits
     isPartOf: async (commitSha, laterSha) => {

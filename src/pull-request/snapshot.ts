@@ -2,7 +2,7 @@
 import { MAX_FILE_BYTES } from '../bump.ts'
 import { ActionError, sentences } from '../errors.ts'
 import { excerpt } from '../escape.ts'
-import { formatBytes } from '../report.ts'
+import { formatBytes } from '../bytes.ts'
 import type { Branch, TreeEntry } from './answers.ts'
 import type { Repository } from './repository.ts'
 

@@ -1,7 +1,7 @@
 /** The repository and the branches of a bump, checked as far as reading tells. */
 import type { PullRequestInputs } from '../bump-inputs.ts'
 import { ActionError } from '../errors.ts'
-import type { Branch, RepositoryFacts } from './answers.ts'
+import type { Branch, PullRequest, RepositoryFacts } from './answers.ts'
 import type { GitHub } from './github-client.ts'
 import type { State } from './plan.ts'
 import { openRepository, readRepository, type Repository } from './repository.ts'
@@ -48,7 +48,7 @@ export async function findTarget(github: GitHub, inputs: PullRequestInputs): Pro
 /**
  * Reads how things stand: both branches, their values files, and the pull requests between them.
  *
- * @throws {ActionError} where there is no base branch
+ * @throws {ActionError} where there is no base branch, or the head branch goes with another one
  */
 export async function readState(
   { repository, facts, base: baseName, branch, reader }: Target,
@@ -57,19 +57,52 @@ export async function readState(
   const [base, found, pullRequests] = await Promise.all([
     repository.branch(baseName),
     repository.branch(branch),
-    repository.pullRequests(branch, baseName),
+    repository.pullRequests(branch),
   ])
   if (base?.name !== baseName) throw missingBase(baseName, base, facts)
   // GitHub leads on to the new name of a branch that was renamed.
   const head = found?.name === branch ? found : undefined
+  refuseOtherBase(head, pullRequests, baseName)
   const [onBase, onHead] = await Promise.all([reader.read(base, paths), head && reader.read(head, paths)])
   return {
     base: onBase,
     head: onHead,
-    open: pullRequests.find(({ isOpen }) => isOpen),
-    last: pullRequests.find(({ isOpen }) => !isOpen),
+    open: pullRequests.find((one) => one.isOpen && one.base === baseName),
+    last: pullRequests.find((one) => !one.isOpen && one.base === baseName),
     isHeadProtected: head?.isProtected ?? false,
   }
+}
+
+/** A branch that was built on one base would bring the commits of that one to another. */
+function refuseOtherBase(head: Branch | undefined, pullRequests: PullRequest[], base: string): void {
+  const open = pullRequests.find((one) => one.isOpen && one.base !== base)
+  const [newest] = pullRequests
+  const other = open ?? (newest?.base === base ? undefined : newest)
+  if (head === undefined || other === undefined) return
+  throw new ActionError(
+    `The head branch ${head.name} belongs to pull request #${other.number}, which goes to ${other.base} and not to ${base}`,
+    {
+      hint: other.isOpen
+        ? `Name another one in \`branch\`, or set \`base: ${other.base}\``
+        : 'Delete the branch, or name another one in `branch`',
+    },
+  )
+}
+
+/**
+ * Git keeps no branch beside another one whose name is the beginning of its own.
+ *
+ * @throws {ActionError} where there is such a branch
+ */
+export async function refuseBranchInTheWay({ repository, branch }: Target): Promise<void> {
+  const parts = branch.split('/')
+  const names = parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'))
+  const found = await Promise.all(names.map((name) => repository.branch(name)))
+  const inTheWay = found.find((one, index) => one?.name === names[index])
+  if (inTheWay === undefined) return
+  throw new ActionError(`The branch ${inTheWay.name} is in the way: git can't keep ${branch} beside it`, {
+    hint: 'Delete it, or name another head branch in `branch`',
+  })
 }
 
 function missingBase(name: string, found: Branch | undefined, facts: RepositoryFacts): ActionError {

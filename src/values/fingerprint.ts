@@ -26,7 +26,8 @@ export function fingerprint(documents: readonly Document.Parsed[], changes: Chan
     parts.push(JSON.stringify([yaml.version, tags]))
     const root = document?.contents ?? null
     const isEdited = index === changes.document
-    if (isEdited && changes.path.length === 0 && isNull(root)) parts.push(opening('map', root), CLOSING)
+    if (isEdited && changes.path.length === 0 && (root === null || isNull(root)))
+      parts.push(opening('map', root), CLOSING)
     else describe(root, isEdited ? mapAt(root, changes.path) : undefined, changes, parts)
   })
   return parts.join('\n')

@@ -4,7 +4,7 @@ import { blockLines, type Entry } from './entries.ts'
 import { BYTE_ORDER_MARK, endOfLine, lineBreakAt, skipComments } from './lines.ts'
 import {
   endOfBlock,
-  endOfContent,
+  endOfPair,
   isBlockScalar,
   lastNode,
   type MapNode,
@@ -36,10 +36,10 @@ export function insertIntoBlock(
   const above = found && !isReplaced && isOpen(found, text) ? map.items[map.items.indexOf(found) - 1] : found
   if (!above) return insertAbove(text, found ? startOfPair(found) : map.range[0], lines, ' '.repeat(columns))
   const { value } = above
-  const end = isReplaced && isBlockScalar(value) ? endOfBlock(value, text) : endOfContent(above, text)
+  const end = isReplaced && isBlockScalar(value) ? endOfBlock(value, text) : endOfPair(above, text)
   const isLast = above === map.items.at(-1)
   const minColumns = isLast ? (isRoot ? 0 : columns) : columns + 1
-  return insertBelow(text, skipComments(text, endOfLine(text, end), minColumns), lines)
+  return insertBelow(text, skipComments(text, end, minColumns), lines)
 }
 
 /** Makes a mapping of a pair's value that is nothing, `~` or `null`. */
@@ -49,8 +49,8 @@ export function fillBlock(source: Source, map: MapNode, pair: PairNode, entries:
   const step = stepOf(source)
   const lines = blockLines(entries, ' '.repeat(columns) + step, step)
   if (valueSlot(pair) === undefined) lines.unshift(`${' '.repeat(columns)}:`)
-  const end = endOfLine(text, endOfContent(pair, text))
-  return [...removeNull(text, pair), insertBelow(text, skipComments(text, end, columns + 1), lines)]
+  const end = skipComments(text, endOfPair(pair, text), columns + 1)
+  return [...removeNull(text, pair), insertBelow(text, end, lines)]
 }
 
 /** Adds the first keys to a document of nothing but comments, or to a file without a document. */
@@ -95,7 +95,7 @@ function isOpen(pair: PairNode, text: string): boolean {
 function removeNull(text: string, { value }: PairNode): Splice[] {
   if (!value || value.range[0] === value.range[1]) return []
   const [start, end] = value.range
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const before = text.slice(text.lastIndexOf('\n', start) + 1, start)
   const space = before.length - before.trimEnd().length
   const isOwnLine = text[start - space - 1] === '\n' && endOfLine(text, end) === end
   const lineBreak = isOwnLine ? (text[start - space - 2] === '\r' ? 2 : 1) : 0

@@ -22,7 +22,7 @@ export function positionAt(text: string, offset: number): Position {
 export function endOfLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset)
   if (end === -1) return text.length
-  return end > offset && text[end - 1] === '\r' ? end - 1 : end
+  return text[end - 1] === '\r' ? end - 1 : end
 }
 
 /** The line break at the end of a line; at the end of the text the one before it, or `\n` in a text of one line. */
@@ -36,8 +36,7 @@ export function lineBreakAt(text: string, lineEnd: number): string {
 /** The white space at the beginning of the line. */
 export function indentationAt(text: string, offset: number): string {
   const white = /[ \t]*/y
-  white.lastIndex = text.lastIndexOf('\n', offset - 1) + 1
-  if (text.startsWith(BYTE_ORDER_MARK, white.lastIndex)) white.lastIndex += 1
+  white.lastIndex = text.lastIndexOf('\n', offset) + 1
   return white.exec(text)?.[0] ?? ''
 }
 

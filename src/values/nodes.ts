@@ -15,14 +15,14 @@ export function isMergeKey(key: ParsedNode): boolean {
   return isScalar(key) && key.type === 'PLAIN' && key.source === '<<'
 }
 
-/** Nothing, `~` or `null`. */
-export function isNull(node: ParsedNode | null): boolean {
-  return node === null || (isScalar(node) && node.value === null)
+/** `~`, `null`, or nothing behind the colon. */
+export function isNull(node: ParsedNode): boolean {
+  return isScalar(node) && node.value === null
 }
 
 /** Whether nothing at all is written there; a tag or an anchor may be. */
-export function isBlank(node: ParsedNode | null): boolean {
-  return node === null || (isScalar(node) && node.type === 'PLAIN' && node.source === '')
+export function isBlank(node: ParsedNode): boolean {
+  return isScalar(node) && node.type === 'PLAIN' && node.source === ''
 }
 
 export function isDoubleQuoted(node: ParsedNode): boolean {
@@ -45,13 +45,11 @@ export function startOfPair(pair: PairNode): number {
   return first?.offset ?? pair.key.range[0]
 }
 
-/** Where the last thing of a pair ends, on its line; a comment behind it is not counted. */
-export function endOfContent(pair: PairNode, text: string): number {
-  const node = lastNode(pair)
-  const [, end] = node.range
+/** The end of the line on which the last thing of a pair ends. */
+export function endOfPair(pair: PairNode, text: string): number {
+  const [, end] = lastNode(pair).range
   // A block scalar's range ends behind the break of its last line, which may be a blank line that it keeps.
-  if (!isBlockScalar(node) || text[end - 1] !== '\n') return end
-  return end - (text[end - 2] === '\r' ? 2 : 1)
+  return endOfLine(text, text[end - 1] === '\n' ? end - 1 : end)
 }
 
 /** Where the text of a block scalar ends, without the blank lines that follow it. */

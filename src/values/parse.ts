@@ -161,6 +161,10 @@ function resolveAlias(source: Source, alias: Alias.Parsed, anchors: Map<string, 
 function checkKeys(source: Source, map: MapNode): void {
   const seen = new Map<string, ParsedNode>()
   for (const { key } of map.items) {
+    if (isMap(key) && source.text.startsWith('{{', key.range[0] - 1)) {
+      const reason = 'has a template `{{ … }}`, which Helm does not fill in in a values file'
+      throw errorAt(source, key.range[0] - 1, reason, 'Write the value itself there, or put quotes around.')
+    }
     // Merge keys may be repeated: Helm's parser takes each of them.
     if (!isScalar(key) || isMergeKey(key)) continue
     const identity = `${typeof key.value}:${String(key.value)}`

@@ -63,8 +63,7 @@ export function isReadAs(source: string, value: string, inFlow: boolean): boolea
   return (['1.1', '1.2'] as const).every((version) => {
     const text = inFlow ? `{key: ${source}}` : `key: ${source}`
     const document = parseDocument(text, { version, prettyErrors: false, logLevel: 'silent' })
-    if (document.errors.length > 0 || document.warnings.length > 0) return false
     const node = document.get('key', true)
-    return isScalar(node) && node.value === value
+    return document.errors.length === 0 && isScalar(node) && node.value === value
   })
 }

@@ -1,5 +1,5 @@
 /** What has to change in a section that is there. */
-import { isAlias, isScalar, isSeq } from 'yaml'
+import { isAlias, isScalar, isSeq, type Scalar } from 'yaml'
 import type { Entry } from './entries.ts'
 import { findPair } from './locate.ts'
 import { findMerged } from './merge.ts'
@@ -82,10 +82,15 @@ function planEnabled(source: Source, map: MapNode, path: readonly string[], plan
   }
   if (own) plan.warnings.push(...mergeWarnings(source, map, own, keyPath))
   const value = isAlias(pair.value) ? source.targets.get(pair.value) : pair.value
-  if (isScalar(value) && value.value === true) return
+  // Helm reads YAML 1.1, which has more words for it.
+  if (isScalar(value) && (value.value === true || isYes(value))) return
   plan.warnings.push(
     warningAt(source, pair.key, `${showPath(keyPath)} is not \`true\`; it was left as it is`),
   )
+}
+
+function isYes({ type, source }: Scalar.Parsed): boolean {
+  return type === 'PLAIN' && /^(?:y|yes|on)$/i.test(source)
 }
 
 /** @throws ValuesError where something else than a scalar stands there */
