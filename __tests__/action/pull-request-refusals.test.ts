@@ -340,8 +340,8 @@ describe('the branch', () => {
 
   test.concurrent('that cannot be beside another one is refused with what to do', () =>
     withGitHub(async ({ repo }, run) => {
-      await repo.commit('static-export', { files: { 'new.txt': 'x' } })
-      const result = await run()
+      await repo.commit('static-export/other', { files: { 'new.txt': 'x' } })
+      const result = await run({ branch: 'static-export' })
 
       expectAfterExport(result)
       expect(failure(result)).toMatch(/Reference update failed.*in the way.*`static-export`.*`branch`/)
