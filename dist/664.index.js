@@ -1272,7 +1272,7 @@ function verify(text, file, changes, before) {
     const pairs = wanted.map(({ key }) => map?.items.filter((pair) => keyText(pair.key) === key) ?? []);
     const isAsWanted = wanted.every(({ content }, index) => {
         const [pair, second] = pairs[index] ?? [];
-        return pair && !second && holds(text, pair.value, content, map?.flow === true);
+        return pair && !second && holds(text, pair.value, content);
     });
     if (!isAsWanted || orTooDeep(file, () => fingerprint(source.documents, changes)) !== before)
         throw unsafe(file);
@@ -1294,21 +1294,21 @@ function unsafe(file, cause) {
     const hint = 'Write the values by hand once, each on a line of its own in quotes; the next release can then edit them.';
     return new ValuesError(reason, { file }, hint, cause);
 }
-function holds(text, node, content, inFlow) {
+function holds(text, node, content) {
     if (content === true)
         return (0,dist/* isScalar */.jn)(node) && node.value === true;
     if (typeof content === 'string') {
-        return ((0,dist/* isScalar */.jn)(node) && node.value === content && isReadAs(text.slice(...valueRange(node)), content, inFlow));
+        return (0,dist/* isScalar */.jn)(node) && node.value === content && isReadAs(sourceOf(node, text), content, false);
     }
     if (!(0,dist/* isMap */.jh)(node) || node.items.length !== content.length)
         return false;
     return content.every(({ key, content: inner }, index) => {
         const pair = node.items[index];
-        return pair && keyText(pair.key) === key && holds(text, pair.value, inner, node.flow === true);
+        return pair && keyText(pair.key) === key && holds(text, pair.value, inner);
     });
 }
-function valueRange({ range: [start, end] }) {
-    return [start, end];
+function sourceOf({ range: [start, end] }, text) {
+    return text.slice(start, end);
 }
 
 ;// CONCATENATED MODULE: ./src/values/edit.ts

@@ -1203,6 +1203,7 @@ function missingBase(name, found, facts) {
 const MAX_RACES = 20;
 const RACE_WAIT_MS = 500;
 const MAX_RACE_WAIT_MS = 5000;
+/** One bump: what its preflight has found out, its later half does not find out again. */
 class PullRequestBump {
     #inputs;
     #context;
@@ -1220,13 +1221,15 @@ class PullRequestBump {
     async preflight() {
         const { github, inputs, runner } = this.#context;
         const { version, domain, files } = this.#inputs;
-        this.#target = await findTarget(github, inputs);
-        const { isHeadProtected, ...state } = await readState(this.#target, files);
+        const target = await findTarget(github, inputs);
+        const [{ isHeadProtected, ...state }] = await Promise.all([
+            readState(target, files),
+            refuseBranchInTheWay(target),
+        ]);
+        this.#target = target;
         if (isHeadProtected) {
             runner.warning(`The head branch ${inputs.branch} is protected: GitHub may refuse the commit. Name another one in \`branch\` if it does.`);
         }
-        if (state.head === undefined)
-            await refuseBranchInTheWay(this.#target);
         const release = { ...bump/* REHEARSAL */.Ce, version, domain };
         this.#warnOf(plan(state, release, this.#targets, this.#editing(release)));
     }
@@ -1476,6 +1479,7 @@ function responseOf({ status, headers, body }) {
 
 
 
+/** Sends nothing yet. @param options what the entry point has of the real world */
 function openPullRequestBump(inputs, place, options) {
     const { runner, env } = options;
     const repository = `${place.repository.owner}/${place.repository.name}`;

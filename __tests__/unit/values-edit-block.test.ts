@@ -196,6 +196,47 @@ const rows: Row[] = [
     warnings: [/^values\.yaml:2: `on\.a: b\.a,b` was not there and was added$/],
   },
   {
+    name: 'the first of several mappings of the section’s name is pointed to',
+    ...diff`
+        apps: {other: 1}
+        docs: text
+        a:
+          docs: {}
+        b: {docs: {}}
+      + web:
+      +   docs:
+      +     enabled: true
+      +     bundleUrl: "https://new.example/b?sig=1"
+      +     version: "1.2.4"
+    `,
+    section: ['web', 'docs'],
+    warnings: [/^values\.yaml:6: `web\.docs` was not there and was added, but `a\.docs` stands in line 4: /],
+  },
+  {
+    name: 'the first of several mappings of the section’s name in lists is pointed to',
+    ...diff`
+        apps: [[1, {docs: {a: 1}}], {docs: {}}]
+      + docs:
+      +   enabled: true
+      +   bundleUrl: "https://new.example/b?sig=1"
+      +   version: "1.2.4"
+    `,
+    warnings: [/ was added, but `apps\.0\.1\.docs` stands in line 1: /],
+  },
+  {
+    name: 'a parent of the section’s own name is not pointed to',
+    ...diff`
+        docs:
+          path: /
+      +   docs:
+      +     enabled: true
+      +     bundleUrl: "https://new.example/b?sig=1"
+      +     version: "1.2.4"
+    `,
+    section: ['docs', 'docs'],
+    warnings: [/^values\.yaml:3: `docs\.docs` was not there and was added$/],
+  },
+  {
     name: 'an empty section is filled without a word',
     ...diff`
         docs:

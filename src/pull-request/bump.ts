@@ -23,6 +23,7 @@ interface Made extends Extract<Plan, { kind: 'commit' }> {
   sha: string
 }
 
+/** One bump: what its preflight has found out, its later half does not find out again. */
 export class PullRequestBump implements Bump {
   readonly #inputs: Pick<BumpInputs, 'files' | 'section' | 'version' | 'domain'>
   readonly #context: PullRequestContext
@@ -45,14 +46,17 @@ export class PullRequestBump implements Bump {
   async preflight(): Promise<void> {
     const { github, inputs, runner } = this.#context
     const { version, domain, files } = this.#inputs
-    this.#target = await findTarget(github, inputs)
-    const { isHeadProtected, ...state } = await readState(this.#target, files)
+    const target = await findTarget(github, inputs)
+    const [{ isHeadProtected, ...state }] = await Promise.all([
+      readState(target, files),
+      refuseBranchInTheWay(target),
+    ])
+    this.#target = target
     if (isHeadProtected) {
       runner.warning(
         `The head branch ${inputs.branch} is protected: GitHub may refuse the commit. Name another one in \`branch\` if it does.`,
       )
     }
-    if (state.head === undefined) await refuseBranchInTheWay(this.#target)
     const release = { ...REHEARSAL, version, domain }
     this.#warnOf(plan(state, release, this.#targets, this.#editing(release)))
   }

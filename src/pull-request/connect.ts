@@ -9,6 +9,7 @@ import { connectGitHub, type GitHubOptions } from './github-client.ts'
 type Options = Omit<PullRequestContext, 'github' | 'inputs' | 'runUrl'> &
   Pick<GitHubOptions, 'transport' | 'wallTime' | 'debug'> & { env: NodeJS.ProcessEnv }
 
+/** Sends nothing yet. @param options what the entry point has of the real world */
 export function openPullRequestBump(inputs: BumpInputs, place: PullRequestInputs, options: Options): Bump {
   const { runner, env } = options
   const repository = `${place.repository.owner}/${place.repository.name}`

@@ -26,7 +26,8 @@ export function isPlainSafe(value: string, inFlow: boolean): boolean {
   return isPlainShape(value, inFlow) && isStringWithoutQuotes(value) && isStringInBothVersions(value, inFlow)
 }
 
-function isPlainShape(value: string, inFlow: boolean): boolean {
+/** Whether the string keeps its shape without quotes: one line, and nothing in it that is syntax. */
+export function isPlainShape(value: string, inFlow: boolean): boolean {
   // Other spaces, and what cannot be seen, is legal but better shown between quotes.
   if (/(?! )[\p{Z}\p{C}]/u.test(value)) return false
   if (/^(?:[-?:,[\]{}#&*!|>'"%@` ]|\.\.\.)|[: ]$|: | #/.test(value)) return false

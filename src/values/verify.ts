@@ -20,7 +20,7 @@ export function verify(text: string, file: string, changes: Changes, before: str
   const pairs = wanted.map(({ key }) => map?.items.filter((pair) => keyText(pair.key) === key) ?? [])
   const isAsWanted = wanted.every(({ content }, index) => {
     const [pair, second] = pairs[index] ?? []
-    return pair && !second && holds(text, pair.value, content, map?.flow === true)
+    return pair && !second && holds(text, pair.value, content)
   })
   if (!isAsWanted || orTooDeep(file, () => fingerprint(source.documents, changes)) !== before)
     throw unsafe(file)
@@ -44,20 +44,18 @@ function unsafe(file: string, cause?: unknown): ValuesError {
   return new ValuesError(reason, { file }, hint, cause)
 }
 
-function holds(text: string, node: ParsedNode | null, content: Content, inFlow: boolean): boolean {
+function holds(text: string, node: ParsedNode | null, content: Content): boolean {
   if (content === true) return isScalar(node) && node.value === true
   if (typeof content === 'string') {
-    return (
-      isScalar(node) && node.value === content && isReadAs(text.slice(...valueRange(node)), content, inFlow)
-    )
+    return isScalar(node) && node.value === content && isReadAs(sourceOf(node, text), content, false)
   }
   if (!isMap(node) || node.items.length !== content.length) return false
   return content.every(({ key, content: inner }, index) => {
     const pair: PairNode | undefined = node.items[index]
-    return pair && keyText(pair.key) === key && holds(text, pair.value, inner, node.flow === true)
+    return pair && keyText(pair.key) === key && holds(text, pair.value, inner)
   })
 }
 
-function valueRange({ range: [start, end] }: ParsedNode): [number, number] {
-  return [start, end]
+function sourceOf({ range: [start, end] }: ParsedNode, text: string): string {
+  return text.slice(start, end)
 }
