@@ -149,9 +149,9 @@ var dist = __webpack_require__(8815);
 /** What is asked of the `yaml` package's nodes: which key, which kind, and where they begin and end. */
 
 
-/** A key's string; for a number and the like the text that stands there. Other keys have none. */
+/** A key's string; for a number and the like the text that stands there. Merge keys and complex ones have none. */
 function keyText(key) {
-    if (!(0,dist/* isScalar */.jn)(key))
+    if (!(0,dist/* isScalar */.jn)(key) || isMergeKey(key))
         return undefined;
     return typeof key.value === 'string' ? key.value : key.source;
 }
@@ -188,12 +188,12 @@ function endOfPair(pair, text) {
     // A block scalar's range ends behind the break of its last line, which may be a blank line that it keeps.
     return endOfLine(text, text[end - 1] === '\n' ? end - 1 : end);
 }
-/** Where the text of a block scalar ends, without the blank lines that follow it. */
+/** The end of the last line of a block scalar that is not blank; one with a tab is not, as Go's parser sees it. */
 function endOfBlock(node, text) {
     const [start, end] = node.range;
     const headerEnd = endOfLine(text, start);
     let last = end;
-    while (last > headerEnd && ' \t\r\n'.includes(text.charAt(last - 1)))
+    while (last > headerEnd && ' \r\n'.includes(text.charAt(last - 1)))
         last -= 1;
     return endOfLine(text, last);
 }
@@ -390,6 +390,7 @@ function doubleQuoted(value) {
 function isPlainSafe(value, inFlow) {
     return isPlainShape(value, inFlow) && isStringWithoutQuotes(value) && isStringInBothVersions(value, inFlow);
 }
+/** Whether the string keeps its shape without quotes: one line, and nothing in it that is syntax. */
 function isPlainShape(value, inFlow) {
     // Other spaces, and what cannot be seen, is legal but better shown between quotes.
     if (/(?! )[\p{Z}\p{C}]/u.test(value))
@@ -905,7 +906,7 @@ function findPair(source, map, key) {
         const reason = `the key \`${(0,src_escape/* excerpt */.Kb)(key, 100)}\` is written as an alias`;
         throw errorAt(source, alias.range[0], reason, 'Write the key itself there.');
     }
-    const [pair, second] = map.items.filter((item) => keyText(item.key) === key && !isMergeKey(item.key));
+    const [pair, second] = map.items.filter((item) => keyText(item.key) === key);
     if (pair && second)
         throw duplicate(source, pair.key, second.key);
     return pair;

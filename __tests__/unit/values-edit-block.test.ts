@@ -115,6 +115,30 @@ const rows: Row[] = [
     warnings: [/^values\.yaml:3: Helm reads only the first/, ADDED],
   },
   {
+    name: 'the comments of an indented file that are not indented',
+    ...diff`
+          a: 1
+        # root
+      +   docs:
+      +     enabled: true
+      +     bundleUrl: "https://new.example/b?sig=1"
+      +     version: "1.2.4"
+    `,
+    warnings: [ADDED],
+  },
+  {
+    name: 'a section of the merge key’s name is none, and gets quotes',
+    ...diff`
+        <<: {a: 1}
+      + "<<":
+      +   enabled: true
+      +   bundleUrl: "https://new.example/b?sig=1"
+      +   version: "1.2.4"
+    `,
+    section: ['<<'],
+    warnings: [/`<<` was not there and was added$/],
+  },
+  {
     name: 'a section goes to the end of its parent, also where that has keys of the same names',
     ...diff`
         enabled: true
@@ -441,6 +465,41 @@ const rows: Row[] = [
     before: 'docs:\r\n  enabled: true\nb: 1\r\n',
     after:
       'docs:\r\n  enabled: true\n  bundleUrl: "https://new.example/b?sig=1"\n  version: "1.2.4"\nb: 1\r\n',
+  },
+  {
+    name: 'comments and blank lines of tabs',
+    before: 'docs:\n  enabled: true\n\t\n\t\t# own\n\t# not own\nb: 1\n',
+    after:
+      'docs:\n  enabled: true\n\t\n\t\t# own\n  bundleUrl: "https://new.example/b?sig=1"\n  version: "1.2.4"\n\t# not own\nb: 1\n',
+  },
+  {
+    name: 'the line break of the line before, where the last line has none',
+    before: 'a: 1\r\ndocs:\n  enabled: true',
+    after: 'a: 1\r\ndocs:\n  enabled: true\n  bundleUrl: "https://new.example/b?sig=1"\n  version: "1.2.4"',
+  },
+  {
+    name: 'above a block that the end of the file cuts, with an explicit key',
+    before: '? last\n: |+\n  b',
+    after: `${SECTION_LINES}? last\n: |+\n  b`,
+    warnings: [ADDED],
+  },
+  {
+    name: 'above a block that the end of the file cuts, with a tag on its key',
+    before: '!!str last: |\n  b',
+    after: `${SECTION_LINES}!!str last: |\n  b`,
+    warnings: [ADDED],
+  },
+  {
+    name: 'below a block without text, and below one that strips its line breaks',
+    before: 'first: |2-\n   b\nlast: |',
+    after: `first: |2-\n   b\nlast: |\n${SECTION_LINES.trimEnd()}`,
+    warnings: [ADDED],
+  },
+  {
+    name: 'below a block with an indentation of its own that strips its line breaks',
+    before: 'last: |2-\n   b',
+    after: `last: |2-\n   b\n${SECTION_LINES.trimEnd()}`,
+    warnings: [ADDED],
   },
 ]
 

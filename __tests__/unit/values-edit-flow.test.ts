@@ -178,6 +178,16 @@ const rows: Row[] = [
     `,
     was: { bundleUrl: 'https://new.example/b?sig=1', version: '1.2.4' },
   },
+  {
+    name: 'an empty mapping over two lines is filled on lines of its own',
+    ...diff`
+        docs: {
+      +   enabled: true,
+      +   bundleUrl: "https://new.example/b?sig=1",
+      +   version: "1.2.4"
+        }
+    `,
+  },
 ]
 
 const inner = 'enabled: true, bundleUrl: "https://new.example/b?sig=1", version: "1.2.4"'

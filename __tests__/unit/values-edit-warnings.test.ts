@@ -73,6 +73,17 @@ const rows: Row[] = [
     was: { version: '1.2.4' },
   },
   {
+    name: 'what looks like a merge key but is quoted gives nothing',
+    ...diff`
+        docs:
+          "<<": {enabled: false}
+          version: 1.2.4
+      +   enabled: true
+      +   bundleUrl: "https://new.example/b?sig=1"
+    `,
+    was: { version: '1.2.4' },
+  },
+  {
     name: 'new keys go to the end, not to the merge key, where none of theirs is there',
     ...diff`
         base: &base {version: "0"}

@@ -209,6 +209,26 @@ const rows: Row[] = [
     was: { bundleUrl: 'https://old.example/b', version: '12' },
   },
   {
+    name: 'tags that say what is there anyway stay',
+    ...diff`
+        docs: !!map
+          enabled: true
+      -   bundleUrl: ! x
+      -   version: ! "1.2.3"
+      +   bundleUrl: ! https://new.example/b?sig=1
+      +   version: ! "1.2.4"
+    `,
+    was: { bundleUrl: 'x', version: '1.2.3' },
+  },
+  {
+    name: 'lines of spaces below a block stay, one with a tab goes with it',
+    before:
+      'docs:\n  enabled: true\n  bundleUrl: |\n    x\n     \n  version: |\n    1\n    \t\n      \nb: 1\n',
+    after:
+      'docs:\n  enabled: true\n  bundleUrl: "https://new.example/b?sig=1"\n     \n  version: "1.2.4"\n      \nb: 1\n',
+    was: { bundleUrl: 'x\n \n', version: '1\n\t\n  \n' },
+  },
+  {
     name: 'an empty value is filled behind its colon, before its comment',
     ...diff`
         docs:
@@ -347,5 +367,15 @@ describe('values that are there', () => {
 
   test.each(styles)('that are the wanted ones are left alone, %s', (_, text) => {
     checkEdit({ before: text, after: text, was: WANTED })
+  })
+
+  test('a number that a tag makes the wanted string is left alone', () => {
+    const text = 'docs: {enabled: true, bundleUrl: "https://new.example/b?sig=1", version: !!str 1.10}\n'
+    checkEdit({
+      before: text,
+      after: text,
+      wanted: { version: '1.10' },
+      was: { ...WANTED, version: '1.10' },
+    })
   })
 })

@@ -32,6 +32,8 @@ const invalid: Row[] = [
   ['an error in another document', 'docs:\n---\na: "s3cret\n', '4:1', /a character is missing/],
   ['an error behind the end', 'docs:\n...\na: [\n', '4:1', /a closing bracket is missing/],
   ['the first of several errors', 'a: @s3cret\nb: `s3cret\n', '1:4', /needs quotes/],
+  ['a bad directive alone', '# c\n%YAML\n', '2:1', /a directive \(`%…`\) that is not known/],
+  ['the quoted key of a merge twice', '"<<": a\n"<<": b\n', '2:1', /`<<` stands here a second time/],
   ['a directive alone', '# c\n%YAML 1.2\n', '2:1', /a directive without a document/],
   [
     'an alias without anchor',
@@ -311,6 +313,10 @@ describe('does not refuse', () => {
     const { text, warnings } = edit('a: &docs x\n*docs : {}\n')
     expect(text).toMatch(/^a: &docs x\n\*docs : {}\ndocs:\n/)
     expect(warnings).toHaveLength(1)
+  })
+
+  test('keys that differ in kind only', () => {
+    expect(edit('1: a\n"1": b\ntrue: c\n"true": d\ndocs: {}\n').isChanged).toBe(true)
   })
 
   test('keys that are complex, empty, or merge keys given twice', () => {

@@ -3,7 +3,7 @@ import { type Document, isAlias, isMap, isSeq, type ParsedNode } from 'yaml'
 import { excerpt } from '../escape.ts'
 import { findMerged } from './merge.ts'
 import { isNearName } from './near-name.ts'
-import { isBlank, isMergeKey, isNull, keyText, type MapNode, type PairNode } from './nodes.ts'
+import { isBlank, isNull, keyText, type MapNode, type PairNode } from './nodes.ts'
 import { duplicate, errorAt, lineOf, type Source } from './parse.ts'
 import { aliasError, mergedError, refuseTag, showPath } from './refusals.ts'
 
@@ -92,7 +92,7 @@ export function findPair(source: Source, map: MapNode, key: string): PairNode | 
     const reason = `the key \`${excerpt(key, 100)}\` is written as an alias`
     throw errorAt(source, alias.range[0], reason, 'Write the key itself there.')
   }
-  const [pair, second] = map.items.filter((item) => keyText(item.key) === key && !isMergeKey(item.key))
+  const [pair, second] = map.items.filter((item) => keyText(item.key) === key)
   if (pair && second) throw duplicate(source, pair.key, second.key)
   return pair
 }

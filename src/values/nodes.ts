@@ -5,9 +5,9 @@ import { endOfLine } from './lines.ts'
 export type MapNode = YAMLMap.Parsed
 export type PairNode = Pair<ParsedNode, ParsedNode | null>
 
-/** A key's string; for a number and the like the text that stands there. Other keys have none. */
+/** A key's string; for a number and the like the text that stands there. Merge keys and complex ones have none. */
 export function keyText(key: ParsedNode): string | undefined {
-  if (!isScalar(key)) return undefined
+  if (!isScalar(key) || isMergeKey(key)) return undefined
   return typeof key.value === 'string' ? key.value : key.source
 }
 
@@ -52,12 +52,12 @@ export function endOfPair(pair: PairNode, text: string): number {
   return endOfLine(text, text[end - 1] === '\n' ? end - 1 : end)
 }
 
-/** Where the text of a block scalar ends, without the blank lines that follow it. */
+/** The end of the last line of a block scalar that is not blank; one with a tab is not, as Go's parser sees it. */
 export function endOfBlock(node: ParsedNode, text: string): number {
   const [start, end] = node.range
   const headerEnd = endOfLine(text, start)
   let last = end
-  while (last > headerEnd && ' \t\r\n'.includes(text.charAt(last - 1))) last -= 1
+  while (last > headerEnd && ' \r\n'.includes(text.charAt(last - 1))) last -= 1
   return endOfLine(text, last)
 }
 
