@@ -5,6 +5,11 @@ import tseslint from 'typescript-eslint'
 const oneImporter = [
   { package: '@actions/core', importer: 'src/runner.ts' },
   { package: '@actions/http-client', importer: 'src/service/http.ts' },
+  { package: 'tar', importer: 'src/bundle/tar-archive.ts' },
+  { package: 'yauzl', importer: 'src/bundle/zip-archive.ts' },
+  { package: 'parse5', importer: 'src/bundle/audit/html.ts' },
+  { package: '@csstools/css-tokenizer', importer: 'src/bundle/audit/css.ts' },
+  { package: 'acorn', importer: 'src/bundle/audit/script.ts' },
   { package: '@actions/github', importer: 'src/pull-request/github-client.ts' },
 ]
 
@@ -27,6 +32,7 @@ export default defineConfig(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreUsingDeclarations: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },

@@ -2,19 +2,66 @@ export const id = 338;
 export const ids = [338];
 export const modules = {
 
+/***/ 7310:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C: () => (/* binding */ diskReason),
+/* harmony export */   b: () => (/* binding */ draftOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _field_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(767);
+/** Files and directories that are made beside their place and appear there whole; and what the system says when they can't. */
+
+
+
+/** A name beside a file or directory, from which a rename puts it into its place at once. */
+function draftOf(location) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(location), `.static-export-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}.tmp`);
+}
+const REASONS = {
+    ENOENT: 'there is no such file or directory',
+    ENOTDIR: 'a part of its path is not a directory',
+    EISDIR: 'it is a directory',
+    ENOTEMPTY: 'it is not empty',
+    EEXIST: 'there is something of that name',
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'the file system is read-only',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the quota of the disk is used up',
+    EFBIG: 'it is larger than the file system allows',
+    EBUSY: 'it is in use, for example as the root of a mounted disk',
+    EXDEV: 'it is the root of another disk',
+    ENAMETOOLONG: 'its name is too long',
+    ELOOP: 'there is a loop of symbolic links on its path',
+};
+/** What the system said, in other words, with its code; `undefined` for an error that is none of the system's. */
+function diskReason(error) {
+    const [code, syscall, message] = ['code', 'syscall', 'message'].map((name) => (0,_field_js__WEBPACK_IMPORTED_MODULE_2__/* .field */ .Z)(error, name));
+    if (typeof code !== 'string' || typeof syscall !== 'string')
+        return undefined;
+    return { code, reason: `${REASONS[code] ?? String(message)} (${code})` };
+}
+
+
+/***/ }),
+
 /***/ 3338:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   createWorkspaceBump: () => (/* binding */ createWorkspaceBump)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _bump_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2664);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _bump_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2664);
+/* harmony import */ var _disk_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7310);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3916);
 /* harmony import */ var _bytes_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6136);
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
@@ -80,7 +127,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 function createWorkspaceBump({ files: paths, section, ...inputs }, root, { runner, signal, facts }) {
     const warned = new Set();
     const edit = async (wanted) => {
-        const edited = (0,_bump_js__WEBPACK_IMPORTED_MODULE_3__/* .editFiles */ .kp)(await Promise.all(paths.map((path) => read(root, path))), section, wanted);
+        const edited = (0,_bump_js__WEBPACK_IMPORTED_MODULE_2__/* .editFiles */ .kp)(await Promise.all(paths.map((path) => read(root, path))), section, wanted);
         for (const warning of edited.flatMap(({ warnings }) => warnings)) {
             if (!warned.has(warning))
                 runner.warning(warning);
@@ -90,7 +137,7 @@ function createWorkspaceBump({ files: paths, section, ...inputs }, root, { runne
     };
     return {
         async preflight() {
-            await edit({ ..._bump_js__WEBPACK_IMPORTED_MODULE_3__/* .REHEARSAL */ .Ce, version: inputs.version });
+            await edit({ ..._bump_js__WEBPACK_IMPORTED_MODULE_2__/* .REHEARSAL */ .Ce, version: inputs.version });
         },
         async apply(release) {
             const changed = (await edit(release)).filter(({ isChanged }) => isChanged);
@@ -106,21 +153,21 @@ function createWorkspaceBump({ files: paths, section, ...inputs }, root, { runne
 }
 async function read(root, path) {
     try {
-        const top = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)(root);
-        const location = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(top, path);
-        if ((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.realpath)(location)) !== location) {
+        const top = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(root);
+        const location = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(top, path);
+        if ((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(location)) !== location) {
             throw refused(path, 'there is a symbolic link on its path', 'Name the file that it points to');
         }
-        const status = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)(location);
+        const status = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(location);
         const { mode, size } = status;
         if (!status.isFile())
             throw refused(path, 'it is not a file', 'Name a values file in `values-file`');
-        if (size > _bump_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_FILE_BYTES */ .gZ) {
-            const [has, limit] = [(0,_bytes_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z)(size), (0,_bytes_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z)(_bump_js__WEBPACK_IMPORTED_MODULE_3__/* .MAX_FILE_BYTES */ .gZ)];
+        if (size > _bump_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_FILE_BYTES */ .gZ) {
+            const [has, limit] = [(0,_bytes_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z)(size), (0,_bytes_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z)(_bump_js__WEBPACK_IMPORTED_MODULE_2__/* .MAX_FILE_BYTES */ .gZ)];
             throw refused(path, `it has ${has}, and the limit is ${limit}`, 'Name a smaller file in `values-file`');
         }
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.access)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(location), node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.constants.W_OK);
-        return { path, location, mode, bytes: await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(location) };
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.access)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(location), node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.constants.W_OK);
+        return { path, location, mode, bytes: await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(location) };
     }
     catch (error) {
         throw unreadable(path, error);
@@ -128,7 +175,7 @@ async function read(root, path) {
 }
 /** Writes every file beside its place first, then renames; what was renamed before a failure is put back. */
 async function replaceAll(edited, signal) {
-    const drafts = edited.map((edit) => ({ ...edit, draft: draftOf(edit.file.location) }));
+    const drafts = edited.map((edit) => ({ ...edit, draft: (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .draftOf */ .b)(edit.file.location) }));
     const replaced = [];
     try {
         for (const { file, text, draft } of drafts) {
@@ -143,7 +190,7 @@ async function replaceAll(edited, signal) {
     }
     catch (error) {
         for (const { file } of replaced) {
-            const draft = draftOf(file.location);
+            const draft = (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .draftOf */ .b)(file.location);
             await write(draft, file.bytes, file);
             await moved(draft, file);
         }
@@ -151,17 +198,14 @@ async function replaceAll(edited, signal) {
     }
     finally {
         // What keeps a draft from being removed kept it from being made; that is the failure to tell.
-        await Promise.allSettled(drafts.map(({ draft }) => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(draft, { force: true })));
+        await Promise.allSettled(drafts.map(({ draft }) => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(draft, { force: true })));
     }
-}
-function draftOf(location) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(location), `.static-export-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}.tmp`);
 }
 async function write(draft, bytes, { path, mode }) {
     try {
         const env_1 = { stack: [], error: void 0, hasError: false };
         try {
-            const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.open)(draft, 'wx', mode), true);
+            const handle = __addDisposableResource(env_1, await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.open)(draft, 'wx', mode), true);
             await handle.chmod(mode & 0o7777);
             await handle.writeFile(bytes);
             await handle.sync();
@@ -182,7 +226,7 @@ async function write(draft, bytes, { path, mode }) {
 }
 async function moved(draft, { path, location }) {
     try {
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(draft, location);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rename)(draft, location);
     }
     catch (error) {
         throw unreadable(path, error);
@@ -191,21 +235,13 @@ async function moved(draft, { path, location }) {
 function refused(path, problem, hint, cause) {
     return new _errors_js__WEBPACK_IMPORTED_MODULE_4__/* .ActionError */ .lZ(`${path} cannot be edited in the workspace: ${problem}`, { hint, cause });
 }
-const REASONS = {
-    ENOENT: 'there is no such file',
-    ENOTDIR: 'a part of its path is not a directory',
-    EACCES: 'its folder or the file cannot be read or written by this user',
-    EPERM: 'its folder or the file cannot be read or written by this user',
-    EROFS: 'the file system is read-only',
-    ENOSPC: 'the disk is full',
-};
 /** What the system says of a file, in other words. An error that has no code is none of the system's. */
 function unreadable(path, error) {
-    if (!(error instanceof Error && 'code' in error && typeof error.code === 'string'))
+    const known = (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .diskReason */ .C)(error);
+    if (known === undefined)
         return error;
-    const { code } = error;
-    const isAbsent = ['ENOENT', 'ENOTDIR'].includes(code);
-    return refused(path, `${REASONS[code] ?? error.message} (${code})`, isAbsent
+    const isAbsent = ['ENOENT', 'ENOTDIR'].includes(known.code);
+    return refused(path, known.reason, isAbsent
         ? 'With `pull-request: false` the repository has to be checked out before: add a step with `actions/checkout`, and check `values-file`, whose paths begin at the root of the repository'
         : 'Check the permissions and the disk of the workspace', error);
 }

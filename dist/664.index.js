@@ -1351,6 +1351,7 @@ const REHEARSAL = {
     expiresAt: undefined,
     pageCount: undefined,
     sizeBytes: undefined,
+    sha256: undefined,
 };
 /**
  * Edits every file, or none.

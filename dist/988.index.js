@@ -374,6 +374,7 @@ function bodyOf(release, changes, { inputs, runUrl, hide }, shown = MAX_CHANGES)
         ['Job', code(release.jobId)],
         ['Pages', release.pageCount?.toString()],
         ['Size', release.sizeBytes === undefined ? undefined : (0,bytes/* formatBytes */.z)(release.sizeBytes)],
+        ['SHA-256', release.sha256 === undefined ? undefined : code(release.sha256)],
         ['Link expires', release.expiresAt === undefined ? undefined : code(release.expiresAt)],
         ['Made by', runUrl === undefined ? undefined : `[this workflow run](${runUrl})`],
     ];
@@ -752,8 +753,11 @@ function withoutSignature(link) {
 var network_failure = __webpack_require__(1702);
 // EXTERNAL MODULE: ./src/service/retry.ts
 var retry = __webpack_require__(5585);
+// EXTERNAL MODULE: ./src/service/transient-status.ts
+var transient_status = __webpack_require__(2140);
 ;// CONCATENATED MODULE: ./src/pull-request/judge.ts
 /** Which calls to GitHub have failed, which of them are worth another try, and how long to wait for it. */
+
 
 
 
@@ -834,17 +838,13 @@ function isRateLimit(failure, response) {
 /** @returns milliseconds until the next try, or `undefined` where none can help */
 function waitFor(failure, tries, random) {
     switch (failure.kind) {
-        case 'network': {
-            const { certificate, proxyStatus } = failure.error;
-            if (certificate || (proxyStatus !== undefined && !(0,retry/* isTransientStatus */.Dm)(proxyStatus)))
-                return undefined;
-            return (0,retry/* waitMs */.Cu)(tries, undefined, random);
-        }
+        case 'network':
+            return failure.error.isTransient ? (0,retry/* waitMs */.Cu)(tries, undefined, random) : undefined;
         case 'unreadable':
             return (0,retry/* waitMs */.Cu)(tries, undefined, random);
         case 'status': {
             const { status, retryAfterMs } = failure;
-            if (!(0,retry/* isTransientStatus */.Dm)(status) && !(status === 403 && retryAfterMs !== undefined))
+            if (!(0,transient_status/* isTransientStatus */.D)(status) && !(status === 403 && retryAfterMs !== undefined))
                 return undefined;
             if (retryAfterMs !== undefined && retryAfterMs > MAX_WAIT_MS)
                 return undefined;

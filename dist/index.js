@@ -28393,19 +28393,15 @@ function formatBytes(bytes) {
 
 /***/ }),
 
-/***/ 529:
+/***/ 9373:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  B: () => (/* binding */ Deadline),
-  m: () => (/* binding */ systemClock)
-});
-
-;// CONCATENATED MODULE: external "node:timers/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
-;// CONCATENATED MODULE: ./src/clock.ts
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ Deadline),
+/* harmony export */   m: () => (/* binding */ systemClock)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
 /** Time, as the action sees it. Comes in from outside, so that tests hold it. */
 
 const systemClock = {
@@ -28414,7 +28410,7 @@ const systemClock = {
     async sleep(ms, signal) {
         signal.throwIfAborted();
         try {
-            await (0,promises_namespaceObject.setTimeout)(ms, undefined, { signal });
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(ms, undefined, { signal });
         }
         catch (error) {
             signal.throwIfAborted();
@@ -28545,6 +28541,7 @@ function formatDuration(ms) {
 /* harmony export */   GA: () => (/* binding */ TimedOut),
 /* harmony export */   WE: () => (/* binding */ explain),
 /* harmony export */   cJ: () => (/* binding */ Cancelled),
+/* harmony export */   d3: () => (/* binding */ BundleFault),
 /* harmony export */   hC: () => (/* binding */ sentences),
 /* harmony export */   lZ: () => (/* binding */ ActionError)
 /* harmony export */ });
@@ -28566,6 +28563,9 @@ class Cancelled extends ActionError {
     constructor(signal) {
         super(`Cancelled by ${signal}`);
     }
+}
+/** What is wrong is in the bundle itself: another run with the same export job comes to the same end. */
+class BundleFault extends ActionError {
 }
 /** The `timeout` input is used up, or would be before the next try that the service allows. */
 class TimedOut extends ActionError {
@@ -28697,7 +28697,7 @@ function field(value, ...path) {
 
 /***/ }),
 
-/***/ 6104:
+/***/ 467:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -28885,23 +28885,25 @@ function checkTemplate(known) {
     };
 }
 /** An address with placeholders, which must be one however they are filled. */
-function checkMirrorUrl(text) {
-    if ((0,placeholders/* placeholdersIn */.Q)(text).includes('sha256')) {
-        return {
-            problem: 'has the placeholder {sha256}, which is known only of a bundle that was downloaded; use {jobId} or {version}',
-        };
-    }
-    const checked = checkTemplate(['domain', 'jobId', 'version'])(text);
-    if ('problem' in checked)
-        return checked;
-    const example = (0,placeholders/* fillIn */.p)(text, { domain: 'docs.example.com', jobId: 'job', version: 'v1' });
-    const protocol = (0,url/* parseUrl */.D)(example)?.protocol;
-    if (/[\s\p{C}]/u.test(text) || !/^https?:\/\/[^/]/i.test(example) || !/^https?:$/.test(protocol ?? '')) {
-        return {
-            problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text.replace(/\/\/[^/@]*@/, '//***@'))}`,
-        };
-    }
-    return { value: text };
+function checkMirrorUrl(hasDownload) {
+    return (text) => {
+        if (!hasDownload && (0,placeholders/* placeholdersIn */.Q)(text).includes('sha256')) {
+            return {
+                problem: 'has the placeholder {sha256}, which is known only of a bundle that is downloaded: set `download-to` or `extract-to`, or use {jobId} or {version}',
+            };
+        }
+        const checked = checkTemplate(['domain', 'jobId', 'version', 'sha256'])(text);
+        if ('problem' in checked)
+            return checked;
+        const example = (0,placeholders/* fillIn */.p)(text, { domain: 'docs.example.com', jobId: 'job', version: 'v1', sha256: '0' });
+        const protocol = (0,url/* parseUrl */.D)(example)?.protocol;
+        if (/[\s\p{C}]/u.test(text) || !/^https?:\/\/[^/]/i.test(example) || !/^https?:$/.test(protocol ?? '')) {
+            return {
+                problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text.replace(/\/\/[^/@]*@/, '//***@'))}`,
+            };
+        }
+        return { value: text };
+    };
 }
 function checkRepository(text) {
     const [, owner, name] = /^([\w-]+)\/([\w.-]+)$/.exec(text) ?? [];
@@ -28987,10 +28989,81 @@ function lines(text) {
         .filter((line) => line !== '');
 }
 
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+;// CONCATENATED MODULE: ./src/delivery-inputs.ts
+/** The inputs that say where the bundle itself goes: saved, unpacked, audited. */
+
+
+
+const AUDIT_MODES = ['off', 'warn', 'error'];
+/** @returns `undefined` where the link alone is asked for */
+function readDeliveryInputs(reader, env) {
+    const root = env['GITHUB_WORKSPACE'] ?? '.';
+    const archive = reader.optional('download-to', placeRule('download-to', root));
+    const site = reader.optional('extract-to', placeRule('extract-to', root));
+    const audit = reader.required('audit', checkAuditMode);
+    if (reader.isSet('audit') && reader.text('extract-to') === '') {
+        reader.add('audit', 'needs `extract-to`: the pages are looked at where they were unpacked');
+    }
+    checkApart(reader, root);
+    return () => {
+        const places = { archive: archive(), site: site() };
+        const isAsked = places.archive !== undefined || places.site !== undefined;
+        return isAsked ? { ...places, audit: audit() } : undefined;
+    };
+}
+/** Whether the bundle itself is asked for, and not only its link. */
+function hasDownload(reader) {
+    return reader.text('download-to') !== '' || reader.text('extract-to') !== '';
+}
+function placeRule(input, root) {
+    return (text) => {
+        if (/\p{Cc}/u.test(text))
+            return { problem: `has control characters in ${shown(text)}` };
+        if ((0,url/* parseUrl */.D)(text)?.host)
+            return { problem: `takes a path on the runner, not ${shown(text)}` };
+        if (/^~(?:[\\/]|$)/.test(text)) {
+            return {
+                problem: `is not expanded by a shell: write an absolute path in place of ${shown(text)}, such as \${{ runner.temp }}/site`,
+            };
+        }
+        if (input === 'download-to' && /[\\/]\.*$|^\.+$/.test(text)) {
+            return { problem: `must name a file, not ${shown(text)}; write it like out/bundle.tar.gz` };
+        }
+        return { value: { input, path: text, location: (0,external_node_path_.resolve)(root, text) } };
+    };
+}
+function checkAuditMode(text) {
+    const mode = AUDIT_MODES.find((known) => known === text);
+    return mode === undefined ? { problem: `must be off, warn or error, not ${shown(text)}` } : { value: mode };
+}
+/** The directory must be empty, so nothing may be saved in it; and below a file there is no directory. */
+function checkApart(reader, root) {
+    if (reader.text('download-to') === '' || reader.text('extract-to') === '')
+        return;
+    const [archive, site] = [
+        (0,external_node_path_.resolve)(root, reader.text('download-to')),
+        (0,external_node_path_.resolve)(root, reader.text('extract-to')),
+    ];
+    if (isWithin(archive, site)) {
+        reader.add('download-to', 'must be outside of `extract-to`, which holds nothing but the site');
+    }
+    else if (isWithin(site, archive)) {
+        reader.add('extract-to', 'cannot be below the file that `download-to` names');
+    }
+}
+/** Whether a path is another one or below it. */
+function isWithin(path, folder) {
+    const way = (0,external_node_path_.relative)(folder, path);
+    return way !== '..' && !way.startsWith(`..${external_node_path_.sep}`) && (0,external_node_path_.resolve)(folder, way) === path;
+}
+
 // EXTERNAL MODULE: ./src/values/key-path.ts
 var key_path = __nccwpck_require__(5285);
 ;// CONCATENATED MODULE: ./src/bump-inputs.ts
 /** The inputs that say which values are bumped, and where. */
+
 
 
 
@@ -29021,7 +29094,7 @@ function readBumpInputs(reader, runner, env, wallTime) {
     const isAsked = reader.text('values-file') !== '';
     const files = reader.required('values-file', checkValuesFiles);
     const section = reader.required('values-key', key_path/* parseKeyPath */._);
-    const mirrorUrl = reader.optional('values-bundle-url', checkMirrorUrl);
+    const mirrorUrl = reader.optional('values-bundle-url', checkMirrorUrl(hasDownload(reader)));
     const inPullRequest = reader.required('pull-request', checkBoolean);
     const names = { domain: labelOf(reader), version: reader.text('version') || madeVersion(env, wallTime) };
     if (isAsked && names.version === '') {
@@ -29123,6 +29196,9 @@ const INPUTS = (/* unused pure expression or super */ null && ([
     'timeout',
     'poll-interval',
     'mask-bundle-url',
+    'download-to',
+    'extract-to',
+    'audit',
     'values-file',
     'values-key',
     'values-bundle-url',
@@ -29148,6 +29224,10 @@ const OUTPUTS = (/* unused pure expression or super */ null && ([
     'expiresAt',
     'version',
     'sizeBytes',
+    'sha256',
+    'bundlePath',
+    'sitePath',
+    'auditFindings',
     'pullRequestNumber',
     'pullRequestUrl',
     'pullRequestOperation',
@@ -29162,6 +29242,7 @@ const DEFAULTS = {
     timeout: '30m',
     'poll-interval': 'auto',
     'mask-bundle-url': 'false',
+    audit: 'off',
     'values-key': 'staticExport',
     'pull-request': 'true',
     branch: 'static-export/{domain}',
@@ -29299,6 +29380,7 @@ function emptyKey(runner, env) {
 
 
 
+
 /**
  * Reads and checks the inputs. The key is registered as a secret before anything else happens.
  *
@@ -29316,6 +29398,7 @@ function readInputs(runner, env, wallTime) {
     const version = reader.optional('version', checkVersion);
     const paths = reader.required('paths', checkPaths);
     const maskBundleUrl = reader.required('mask-bundle-url', checkBoolean);
+    const delivery = readDeliveryInputs(reader, env);
     const takeBump = readBumpInputs(reader, runner, env, wallTime);
     reader.throwIfAny();
     if (jobId() !== undefined && paths().length > 0) {
@@ -29328,6 +29411,7 @@ function readInputs(runner, env, wallTime) {
         version: version() ?? bump?.version,
         paths: paths(),
         maskBundleUrl: maskBundleUrl(),
+        delivery: delivery(),
         bump,
     };
 }
@@ -29342,14 +29426,14 @@ function target(jobId, domain) {
 /***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(529);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6104);
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9373);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(467);
 /* harmony import */ var _release_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3382);
 /* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(665);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9786);
-/* harmony import */ var _runner_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7321);
+/* harmony import */ var _runner_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8964);
 /* harmony import */ var _service_admin_api_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7149);
-/* harmony import */ var _service_http_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(362);
+/* harmony import */ var _service_http_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(791);
 
 
 
@@ -29376,7 +29460,8 @@ await (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .run */ .e)(runner, {
         const api = (0,_service_admin_api_js__WEBPACK_IMPORTED_MODULE_6__/* .createAdminApi */ .w)({ baseUrl, apiKey, transport, wallTime, hide, debug });
         try {
             const bump = await createBump(inputs, transport, signal);
-            await (0,_release_js__WEBPACK_IMPORTED_MODULE_2__/* .release */ ._)(inputs, { api, bump, runner, clock, signal, random, facts });
+            const delivery = await createDelivery(inputs, transport, signal);
+            await (0,_release_js__WEBPACK_IMPORTED_MODULE_2__/* .release */ ._)(inputs, { api, delivery, bump, runner, clock, signal, random, facts });
         }
         finally {
             transport.close();
@@ -29384,6 +29469,23 @@ await (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .run */ .e)(runner, {
     },
     report: (failure) => (0,_report_js__WEBPACK_IMPORTED_MODULE_3__/* .renderReport */ .B)(facts, failure, { wallTime: wallTime(), hide }),
 });
+/** What fetches the bundle; loaded, like the next, only where it is asked for. */
+async function createDelivery({ delivery }, transport, signal) {
+    if (delivery === undefined)
+        return undefined;
+    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(420)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9420));
+    return module.createDelivery(delivery, {
+        clock,
+        debug,
+        facts,
+        hide,
+        random,
+        runner,
+        signal,
+        transport,
+        wallTime,
+    });
+}
 /** What writes the values. It is loaded only where there are any, since most runs start faster without it. */
 async function createBump({ bump }, transport, signal) {
     if (bump === undefined)
@@ -29433,8 +29535,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   _: () => (/* binding */ release)
 });
 
-// EXTERNAL MODULE: ./src/clock.ts + 1 modules
-var src_clock = __nccwpck_require__(529);
+// EXTERNAL MODULE: ./src/clock.ts
+var src_clock = __nccwpck_require__(9373);
 // EXTERNAL MODULE: ./src/duration.ts
 var duration = __nccwpck_require__(7607);
 // EXTERNAL MODULE: ./src/errors.ts
@@ -29612,7 +29714,7 @@ function withResume(error, jobId, status) {
     if (!(error instanceof errors/* ActionError */.lZ) || error instanceof ExportFailed)
         return error;
     const job = `static export job ${jobId}`;
-    if (isUnknownJob(error))
+    if (isUnknownJob(error) || error instanceof errors/* BundleFault */.d3)
         return extend(error, job);
     const livesOn = status !== 'completed' && (error instanceof errors/* TimedOut */.GA || error instanceof errors/* Cancelled */.cJ);
     return extend(error, `${job}, ${status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`}`, livesOn ? 'The job goes on without this run' : undefined, `To pick it up, run again with \`job-id: ${jobId}\``);
@@ -29720,19 +29822,24 @@ var url = __nccwpck_require__(7666);
 
 
 /**
- * Brings one static export to its bundle link and, where they are asked for, the link to the values files. Whether
- * that can be done is found out first: twenty minutes of waiting must not end in a file that is not there.
+ * Brings one static export to its bundle link and, where they are asked for, the bundle to the runner and the link to
+ * the values files. Whether that can be done is found out first: twenty minutes of waiting must not end in a file that
+ * is not there.
  *
  * @throws {ActionError} with the job and the way to resume it, wherever there is a job to resume
  */
 async function release(inputs, context) {
-    const { bump, clock, facts, runner } = context;
+    const { bump, clock, delivery, facts, runner } = context;
     facts.domain = inputs.target.domain;
     facts.version = inputs.version;
     if (inputs.version !== undefined)
         runner.output('version', inputs.version);
-    if (bump !== undefined)
-        await phase('preflight', context, () => bump.preflight());
+    if (delivery !== undefined || bump !== undefined) {
+        await phase('preflight', context, async () => {
+            await delivery?.preflight();
+            await bump?.preflight();
+        });
+    }
     const deadline = new src_clock/* Deadline */.B(clock, inputs.timeoutMs);
     const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context));
     try {
@@ -29743,8 +29850,18 @@ async function release(inputs, context) {
         const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context));
         if (job.status === 'failed')
             throw new ExportFailed(jobId, job.error);
-        const bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context));
+        let bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context));
         handOver(bundle, inputs, context);
+        await delivery?.deliver({
+            bundle,
+            phase: (name, run) => phase(name, context, run),
+            // The transfer has as long as it takes; each link that it needs anew, as long as the first one had.
+            async renew() {
+                bundle = await generateBundle(jobId, new src_clock/* Deadline */.B(clock, inputs.timeoutMs), context);
+                handOver(bundle, inputs, context);
+                return bundle;
+            },
+        });
         if (bump !== undefined && inputs.bump !== undefined) {
             const finished = finishedRelease(jobId, bundle, inputs.bump, facts);
             await phase('values', context, () => bump.apply(finished));
@@ -29832,9 +29949,9 @@ function handOver(bundle, { maskBundleUrl }, { clock, facts, runner }) {
         runner.warning(`The link expired at ${expiresAt} by the clock of this runner; one of the two clocks is wrong.`);
 }
 /** What the values and their readers need: the mirror's address stands for the link where one was given. */
-function finishedRelease(jobId, { bundleUrl, expiresAt, sizeBytes }, { domain, version, mirrorUrl }, { pageCount }) {
+function finishedRelease(jobId, { bundleUrl, expiresAt }, { domain, version, mirrorUrl }, { pageCount, sizeBytes, sha256 }) {
     const inUrl = (text) => encodeURIComponent(text);
-    const names = { domain: inUrl(domain), version: inUrl(version), jobId: inUrl(jobId) };
+    const names = { domain: inUrl(domain), version: inUrl(version), jobId: inUrl(jobId), sha256: sha256 ?? '' };
     return {
         domain,
         jobId,
@@ -29843,6 +29960,7 @@ function finishedRelease(jobId, { bundleUrl, expiresAt, sizeBytes }, { domain, v
         expiresAt: mirrorUrl === undefined ? expiresAt : undefined,
         pageCount,
         sizeBytes,
+        sha256,
     };
 }
 /** Tries an operation with the patience of the contract, and logs each failure that is tried again. */
@@ -29903,6 +30021,10 @@ function renderReport(facts, failure, { wallTime, hide }) {
         ['Bundle', facts.bundleUrl === undefined ? undefined : code((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutSecrets */ .c)(new URL(facts.bundleUrl)))],
         ['Link expires', expiry(facts, wallTime)],
         ['Size', facts.sizeBytes === undefined ? undefined : (0,_bytes_js__WEBPACK_IMPORTED_MODULE_3__/* .formatBytes */ .z)(facts.sizeBytes)],
+        ['SHA-256', code(facts.sha256)],
+        ['Saved to', code(facts.bundlePath)],
+        ['Unpacked to', code(facts.sitePath)],
+        ['Audit', facts.audit === undefined ? undefined : (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownText */ .p7)(hide(facts.audit.headline))],
         ['Pull request', pullRequest(facts)],
         ['Commit', code(facts.commitSha)],
         ['Edited', facts.editedFiles?.map((file) => code(file)).join(', ')],
@@ -29915,6 +30037,7 @@ function renderReport(facts, failure, { wallTime, hide }) {
         ...(failure === undefined ? [] : ['', `> ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownText */ .p7)(hide(failure))}`]),
         ...(known.length === 0 ? [] : ['', '| | |', '| --- | --- |', ...known]),
         '',
+        ...(facts.audit === undefined ? [] : [facts.audit.details]),
     ].join('\n');
 }
 function durations(phases) {
@@ -30009,7 +30132,7 @@ function standstill() {
 
 /***/ }),
 
-/***/ 7321:
+/***/ 8964:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -30018,8 +30141,8 @@ __nccwpck_require__.d(__webpack_exports__, {
   j: () => (/* binding */ createRunner)
 });
 
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(857);
 ;// CONCATENATED MODULE: ./node_modules/@actions/core/lib/utils.js
@@ -30189,8 +30312,8 @@ function file_command_prepareKeyValueMessage(key, value) {
     return `${key}<<${delimiter}${external_os_.EOL}${convertedValue}${external_os_.EOL}${delimiter}`;
 }
 //# sourceMappingURL=file-command.js.map
-;// CONCATENATED MODULE: external "path"
-const external_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
+// EXTERNAL MODULE: external "path"
+var external_path_ = __nccwpck_require__(6928);
 // EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/index.js
 var lib = __nccwpck_require__(2779);
 ;// CONCATENATED MODULE: ./node_modules/@actions/http-client/lib/auth.js
@@ -30763,7 +30886,7 @@ function tryGetExecutablePath(filePath, extensions) {
         if (stats && stats.isFile()) {
             if (IS_WINDOWS) {
                 // on Windows, test for valid extension
-                const upperExt = external_path_namespaceObject.extname(filePath).toUpperCase();
+                const upperExt = external_path_.extname(filePath).toUpperCase();
                 if (extensions.some(validExt => validExt.toUpperCase() === upperExt)) {
                     return filePath;
                 }
@@ -30792,11 +30915,11 @@ function tryGetExecutablePath(filePath, extensions) {
                 if (IS_WINDOWS) {
                     // preserve the case of the actual file (since an extension was appended)
                     try {
-                        const directory = external_path_namespaceObject.dirname(filePath);
-                        const upperName = external_path_namespaceObject.basename(filePath).toUpperCase();
+                        const directory = external_path_.dirname(filePath);
+                        const upperName = external_path_.basename(filePath).toUpperCase();
                         for (const actualName of yield readdir(directory)) {
                             if (upperName === actualName.toUpperCase()) {
-                                filePath = external_path_namespaceObject.join(directory, actualName);
+                                filePath = external_path_.join(directory, actualName);
                                 break;
                             }
                         }
@@ -31016,7 +31139,7 @@ function findInPath(tool) {
         // build the list of extensions to try
         const extensions = [];
         if (IS_WINDOWS && process.env['PATHEXT']) {
-            for (const extension of process.env['PATHEXT'].split(external_path_namespaceObject.delimiter)) {
+            for (const extension of process.env['PATHEXT'].split(external_path_.delimiter)) {
                 if (extension) {
                     extensions.push(extension);
                 }
@@ -31031,7 +31154,7 @@ function findInPath(tool) {
             return [];
         }
         // if any path separators, return empty
-        if (tool.includes(external_path_namespaceObject.sep)) {
+        if (tool.includes(external_path_.sep)) {
             return [];
         }
         // build the list of directories
@@ -31042,7 +31165,7 @@ function findInPath(tool) {
         // across platforms.
         const directories = [];
         if (process.env.PATH) {
-            for (const p of process.env.PATH.split(external_path_namespaceObject.delimiter)) {
+            for (const p of process.env.PATH.split(external_path_.delimiter)) {
                 if (p) {
                     directories.push(p);
                 }
@@ -31051,7 +31174,7 @@ function findInPath(tool) {
         // find all matches
         const matches = [];
         for (const directory of directories) {
-            const filePath = yield tryGetExecutablePath(external_path_namespaceObject.join(directory, tool), extensions);
+            const filePath = yield tryGetExecutablePath(external_path_.join(directory, tool), extensions);
             if (filePath) {
                 matches.push(filePath);
             }
@@ -31482,7 +31605,7 @@ class ToolRunner extends external_events_.EventEmitter {
                 (this.toolPath.includes('/') ||
                     (toolrunner_IS_WINDOWS && this.toolPath.includes('\\')))) {
                 // prefer options.cwd if it is specified, however options.cwd may also need to be rooted
-                this.toolPath = external_path_namespaceObject.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
+                this.toolPath = external_path_.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
             }
             // if the tool is only a file name, then resolve it from the PATH
             // otherwise verify it exists (add extension on Windows if necessary)
@@ -32094,13 +32217,13 @@ function info(message) {
  * @param name The name of the output group
  */
 function startGroup(name) {
-    issue('group', name);
+    command_issue('group', name);
 }
 /**
  * End an output group.
  */
 function endGroup() {
-    issue('endgroup');
+    command_issue('endgroup');
 }
 /**
  * Wrap an asynchronous function call in a group.
@@ -32208,6 +32331,12 @@ function createRunner(env) {
         info: (message) => {
             info(safe(message));
         },
+        group(heading, lines) {
+            startGroup(safe(heading));
+            for (const line of lines)
+                info(safe(line));
+            endGroup();
+        },
         notice: (message) => {
             notice(safe(message));
         },
@@ -32232,7 +32361,7 @@ function createRunner(env) {
         },
         event() {
             try {
-                return JSON.parse((0,external_node_fs_namespaceObject.readFileSync)(env['GITHUB_EVENT_PATH'] ?? '', 'utf8'));
+                return JSON.parse((0,external_node_fs_.readFileSync)(env['GITHUB_EVENT_PATH'] ?? '', 'utf8'));
             }
             catch {
                 return undefined; // Only used to explain a missing key better: without it the plain message stands.
@@ -32556,7 +32685,7 @@ function refused(problem) {
 
 /***/ }),
 
-/***/ 362:
+/***/ 791:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -32565,12 +32694,6 @@ __nccwpck_require__.d(__webpack_exports__, {
   o: () => (/* binding */ createTransport)
 });
 
-// EXTERNAL MODULE: external "node:http"
-var external_node_http_ = __nccwpck_require__(7067);
-;// CONCATENATED MODULE: external "node:https"
-const external_node_https_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
-// EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __nccwpck_require__(7030);
 // EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/index.js
 var lib = __nccwpck_require__(2779);
 // EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/proxy.js
@@ -32581,16 +32704,68 @@ var duration = __nccwpck_require__(7607);
 var errors = __nccwpck_require__(3916);
 // EXTERNAL MODULE: ./src/service/network-failure.ts
 var network_failure = __nccwpck_require__(1702);
+// EXTERNAL MODULE: external "node:http"
+var external_node_http_ = __nccwpck_require__(7067);
+;// CONCATENATED MODULE: external "node:https"
+const external_node_https_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __nccwpck_require__(7030);
+;// CONCATENATED MODULE: ./src/service/phases.ts
+/** How far an exchange has come, told by the events of its socket. */
+
+
+
+/** The host as `node:http` wants it: an IPv6 address without its brackets. */
+function bareHost(url) {
+    return url.hostname.replace(/^\[(.*)\]$/, '$1');
+}
+function firstPhase(url, proxy) {
+    if (proxy)
+        return 'proxy';
+    return (0,external_node_net_.isIP)(bareHost(url)) === 0 ? 'DNS' : 'connect';
+}
+/** `node:http` or `node:https`, noting how far each request has come. */
+function observed(url, proxy, reached) {
+    const secure = url.protocol === 'https:';
+    const reach = (phase) => () => {
+        reached(phase);
+    };
+    const observe = (socket, reused) => {
+        if (reused) {
+            reached('response');
+            return;
+        }
+        if (!socket.connecting)
+            reached(secure ? 'TLS' : 'response');
+        // The agent keeps sockets for later requests: each listener goes with its first event.
+        if (!proxy) {
+            socket.once('lookup', (error) => {
+                if (error === null)
+                    reached('connect');
+            });
+            socket.once('connect', reach(secure ? 'TLS' : 'response'));
+        }
+        if (secure)
+            socket.once('secureConnect', reach('response'));
+    };
+    const node = secure ? external_node_https_namespaceObject : external_node_http_;
+    const request = (...args) => {
+        const created = node.request(...args);
+        created.once('socket', (socket) => {
+            observe(socket, created.reusedSocket);
+        });
+        // Node would end such a request without a word.
+        created.once('upgrade', ({ statusCode }, socket) => {
+            socket.destroy();
+            const text = `the answer ${statusCode ?? ''} wants to go on in another protocol`;
+            created.emit('error', Object.assign(new Error(text), { code: 'EPROTO' }));
+        });
+        return created;
+    };
+    return { ...node, request: request };
+}
+
 ;// CONCATENATED MODULE: ./src/service/http.ts
-/**
- * One HTTP exchange, whole or failed, through the runner's proxy. Only importer of @actions/http-client.
- *
- * Of that client this uses what honours the proxy settings (`getAgent`, `requestRaw`) and leaves out what cannot be
- * relied on: its retries lose `Retry-After`, its redirects can take the key along, and its `readBody` never settles
- * when the connection breaks.
- */
-
-
 
 
 
@@ -32600,61 +32775,130 @@ var network_failure = __nccwpck_require__(1702);
 /** Longest answer that is read unless more is asked, in bytes; the service's own are below 1 kB. */
 const MAX_BODY_BYTES = 1024 * 1024;
 function createTransport(userAgent) {
-    const client = new lib/* HttpClient */.Qq(userAgent, [], { keepAlive: true });
+    // One for each protocol: a client keeps the agent of its first request for all others.
+    const clients = new Map(['http:', 'https:'].map((name) => [name, new lib/* HttpClient */.Qq(userAgent, [], { keepAlive: true })]));
+    /** Sends a request, and hands over its answer with a way to tell what a failure of the connection means. */
+    async function open({ url, headers, signal, ...request }, limit, receive) {
+        signal.throwIfAborted();
+        const client = clients.get(url.protocol);
+        if (client === undefined)
+            throw new TypeError(`not an http(s) address: ${url.protocol}`);
+        const proxy = proxyFor(url);
+        const stop = AbortSignal.any([signal, limit.signal]);
+        let phase = firstPhase(url, proxy);
+        const reached = (next) => {
+            phase = next;
+        };
+        const failed = (error) => {
+            if (signal.aborted)
+                return signal.reason;
+            if (!limit.signal.aborted && isBug(error))
+                return error;
+            return new network_failure/* NetworkFailure */.p({
+                url,
+                phase,
+                proxy: proxy && `${proxy.hostname}:${proxy.port || (proxy.protocol === 'https:' ? '443' : '80')}`,
+                code: limit.signal.aborted ? 'ETIMEDOUT' : ((0,network_failure/* errorCode */.C)(error) ?? 'no code'),
+                cause: limit.signal.aborted ? limit.signal.reason : error,
+            });
+        };
+        let message;
+        try {
+            const response = client.requestRaw({
+                parsedUrl: url,
+                httpModule: observed(url, proxy, reached),
+                options: {
+                    host: bareHost(url),
+                    port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)),
+                    path: url.pathname + url.search,
+                    method: request.method ?? 'GET',
+                    headers: { 'user-agent': userAgent, accept: 'application/json', ...headers },
+                    agent: client.getAgent(url.href),
+                    signal: stop,
+                },
+            }, request.body ?? null);
+            // A request that still waits for its tunnel says nothing when it is aborted.
+            message = (await Promise.race([response, abortOf(stop)])).message;
+        }
+        catch (error) {
+            throw failed(error);
+        }
+        // What breaks after the receiver has let go of the body is nobody's failure.
+        message.on('error', () => undefined);
+        return receive(message, failed);
+    }
     return {
-        async send({ method, url, headers, body, timeoutMs, signal, maxBodyBytes = MAX_BODY_BYTES }) {
-            signal.throwIfAborted();
-            const proxy = proxyFor(url);
-            // A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires.
-            const timeout = new AbortController();
-            const timer = setTimeout(() => {
-                timeout.abort();
-            }, timeoutMs);
-            const stop = AbortSignal.any([signal, timeout.signal]);
-            const exchange = { phase: firstPhase(url, proxy) };
+        async send({ timeoutMs, maxBodyBytes = MAX_BODY_BYTES, ...request }) {
+            const limit = startLimit(timeoutMs, `no whole answer within ${(0,duration/* formatDuration */.a)(timeoutMs)}`);
             try {
-                const response = client.requestRaw({
-                    parsedUrl: url,
-                    httpModule: observed(url, proxy, exchange),
-                    options: {
-                        host: bareHost(url),
-                        port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)),
-                        path: url.pathname + url.search,
-                        method,
-                        headers: { 'user-agent': userAgent, accept: 'application/json', ...headers },
-                        agent: client.getAgent(url.href),
-                        signal: stop,
-                    },
-                }, body ?? null);
-                // A request that still waits for its tunnel says nothing when it is aborted.
-                const { message } = await Promise.race([response, abortOf(stop)]);
-                return {
-                    status: message.statusCode ?? 0,
-                    headers: message.headers,
-                    ...(await readBody(message, maxBodyBytes)),
-                };
-            }
-            catch (error) {
-                signal.throwIfAborted();
-                const timedOut = timeout.signal.aborted;
-                if (!timedOut && isBug(error))
-                    throw error;
-                throw new network_failure/* NetworkFailure */.p({
-                    url,
-                    phase: exchange.phase,
-                    proxy: proxy && `${proxy.hostname}:${proxy.port || (proxy.protocol === 'https:' ? '443' : '80')}`,
-                    code: timedOut ? 'ETIMEDOUT' : ((0,network_failure/* errorCode */.C)(error) ?? 'no code'),
-                    cause: timedOut ? new Error(`no whole answer within ${(0,duration/* formatDuration */.a)(timeoutMs)}`) : error,
+                return await open(request, limit, async (message, failed) => {
+                    const { statusCode: status = 0, headers } = message;
+                    try {
+                        return { status, headers, ...(await readBody(message, maxBodyBytes)) };
+                    }
+                    catch (error) {
+                        throw failed(error);
+                    }
                 });
             }
             finally {
-                clearTimeout(timer);
+                limit.stop();
+            }
+        },
+        async stream({ idleMs, ...request }, receive) {
+            const limit = startLimit(idleMs, `no byte within ${(0,duration/* formatDuration */.a)(idleMs)}`);
+            try {
+                return await open(request, limit, async (message, failed) => {
+                    limit.stop();
+                    const { statusCode: status = 0, headers } = message;
+                    try {
+                        return await receive({ status, headers, body: chunksOf(message, limit, failed) });
+                    }
+                    finally {
+                        message.destroy();
+                    }
+                });
+            }
+            finally {
+                limit.stop();
             }
         },
         close: () => {
-            client.dispose();
+            for (const client of clients.values())
+                client.dispose();
         },
     };
+}
+/** A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires. */
+function startLimit(ms, problem) {
+    const controller = new AbortController();
+    const start = () => setTimeout(() => {
+        controller.abort(new Error(problem));
+    }, ms);
+    let timer = start();
+    return {
+        signal: controller.signal,
+        restart() {
+            clearTimeout(timer);
+            timer = start();
+        },
+        stop() {
+            clearTimeout(timer);
+        },
+    };
+}
+async function* chunksOf(message, limit, failed) {
+    const chunks = message[Symbol.asyncIterator]();
+    for (;;) {
+        limit.restart();
+        const next = await chunks.next().catch((error) => {
+            throw failed(error);
+        });
+        limit.stop();
+        if (next.done === true)
+            return;
+        yield next.value;
+    }
 }
 /**
  * The proxy that the runner's settings name for an address.
@@ -32691,55 +32935,6 @@ function abortOf(signal) {
         });
     });
 }
-/** The host as `node:http` wants it: an IPv6 address without its brackets. */
-function bareHost(url) {
-    return url.hostname.replace(/^\[(.*)\]$/, '$1');
-}
-function firstPhase(url, proxy) {
-    if (proxy)
-        return 'proxy';
-    return (0,external_node_net_.isIP)(bareHost(url)) === 0 ? 'DNS' : 'connect';
-}
-/** `node:http` or `node:https`, noting how far each request has come. */
-function observed(url, proxy, exchange) {
-    const secure = url.protocol === 'https:';
-    const reach = (phase) => () => {
-        exchange.phase = phase;
-    };
-    const observe = (socket, reused) => {
-        if (reused) {
-            reach('response')();
-            return;
-        }
-        if (!socket.connecting)
-            reach(secure ? 'TLS' : 'response')();
-        // The agent keeps sockets for later requests: each listener goes with its first event.
-        if (!proxy) {
-            socket.once('lookup', (error) => {
-                if (error === null)
-                    reach('connect')();
-            });
-            socket.once('connect', reach(secure ? 'TLS' : 'response'));
-        }
-        if (secure)
-            socket.once('secureConnect', reach('response'));
-    };
-    const node = secure ? external_node_https_namespaceObject : external_node_http_;
-    const request = (...args) => {
-        const created = node.request(...args);
-        created.once('socket', (socket) => {
-            observe(socket, created.reusedSocket);
-        });
-        // Node would end such a request without a word.
-        created.once('upgrade', ({ statusCode }, socket) => {
-            socket.destroy();
-            const text = `the answer ${statusCode ?? ''} wants to go on in another protocol`;
-            created.emit('error', Object.assign(new Error(text), { code: 'EPROTO' }));
-        });
-        return created;
-    };
-    return { ...node, request: request };
-}
 async function readBody(message, maxBytes) {
     const chunks = [];
     let size = 0;
@@ -32763,7 +32958,9 @@ async function readBody(message, maxBytes) {
 /* harmony export */   C: () => (/* binding */ errorCode),
 /* harmony export */   p: () => (/* binding */ NetworkFailure)
 /* harmony export */ });
+/* harmony import */ var _transient_status_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2140);
 /** What is known of a failed exchange: which host, how far it came, and why. */
+
 /**
  * Codes of a certificate that was refused. No waiting mends these.
  *
@@ -32815,6 +33012,10 @@ class NetworkFailure extends Error {
         this.mayHaveArrived = phase === 'response';
         this.proxyStatus = refusal === undefined ? undefined : Number(refusal);
     }
+    /** Whether the same request may succeed when it is sent again: no waiting mends a certificate. */
+    get isTransient() {
+        return !this.certificate && (this.proxyStatus === undefined || (0,_transient_status_js__WEBPACK_IMPORTED_MODULE_0__/* .isTransientStatus */ .D)(this.proxyStatus));
+    }
 }
 /** The most telling code of an error: of its causes and, where several addresses were tried, of the first. */
 function errorCode(error) {
@@ -32848,17 +33049,18 @@ function causes(error) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Cu: () => (/* binding */ waitMs),
-/* harmony export */   Dm: () => (/* binding */ isTransientStatus),
 /* harmony export */   L5: () => (/* binding */ retry),
 /* harmony export */   N$: () => (/* binding */ MAX_TRIES),
 /* harmony export */   iU: () => (/* binding */ timedOut),
 /* harmony export */   mu: () => (/* binding */ parseRetryAfter)
 /* harmony export */ });
 /* unused harmony export isTransient */
-/* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7718);
+/* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7718);
 /* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7607);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3916);
 /* harmony import */ var _service_error_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8611);
+/* harmony import */ var _transient_status_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2140);
+
 
 
 
@@ -32869,28 +33071,20 @@ const CAP_MS = 30_000;
 const MAX_RETRY_AFTER_S = 1e9;
 /** Tries of an operation that changes something; one that only looks is tried until the deadline. */
 const MAX_TRIES = 6;
-/** 5xx that say what the server can't do at all, rather than what it can't do now (RFC 9110, 15.6). */
-const LASTING_5XX = new Set([501, 505]);
 /** Whether the same request may succeed when it is sent again. */
 function isTransient({ failure, operation }) {
     switch (failure.kind) {
         case 'network':
-            if (failure.error.certificate)
-                return false;
-            return failure.error.proxyStatus === undefined || isTransientStatus(failure.error.proxyStatus);
+            return failure.error.isTransient;
         case 'status':
             // The bundle may lag behind the status that says `completed`.
-            return isTransientStatus(failure.status) || (failure.status === 409 && operation === 'generateBundle');
+            return (0,_transient_status_js__WEBPACK_IMPORTED_MODULE_3__/* .isTransientStatus */ .D)(failure.status) || (failure.status === 409 && operation === 'generateBundle');
         case 'unreadable':
         case 'incomplete':
             return true;
         case 'refused':
             return false;
     }
-}
-/** Whether an HTTP status says that the same request may succeed later. */
-function isTransientStatus(status) {
-    return status === 408 || status === 429 || (status >= 500 && status < 600 && !LASTING_5XX.has(status));
 }
 /**
  * Milliseconds to wait before the next try.
@@ -32918,10 +33112,10 @@ function parseRetryAfter(header, answeredAt, wallTime) {
         return undefined;
     if (/^\d+$/.test(header.trim()))
         return Math.min(Number(header), MAX_RETRY_AFTER_S) * 1000;
-    const at = (0,_dates_js__WEBPACK_IMPORTED_MODULE_3__/* .parseHttpDate */ .m)(header.trim());
+    const at = (0,_dates_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHttpDate */ .m)(header.trim());
     if (at === undefined)
         return undefined;
-    return Math.max(0, at - ((0,_dates_js__WEBPACK_IMPORTED_MODULE_3__/* .parseHttpDate */ .m)(answeredAt ?? '') ?? wallTime));
+    return Math.max(0, at - ((0,_dates_js__WEBPACK_IMPORTED_MODULE_4__/* .parseHttpDate */ .m)(answeredAt ?? '') ?? wallTime));
 }
 /**
  * Runs an operation until it succeeds, fails for good, has failed `maxTries` times, or the deadline comes.
@@ -33117,6 +33311,22 @@ function networkStep(error) {
 
 /***/ }),
 
+/***/ 2140:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ isTransientStatus)
+/* harmony export */ });
+/** Which HTTP statuses say that the same request may succeed later. */
+/** 5xx that say what the server can't do at all, rather than what it can't do now (RFC 9110, 15.6). */
+const LASTING_5XX = new Set([501, 505]);
+function isTransientStatus(status) {
+    return status === 408 || status === 429 || (status >= 500 && status < 600 && !LASTING_5XX.has(status));
+}
+
+
+/***/ }),
+
 /***/ 7666:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -33269,6 +33479,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer"
 
 /***/ }),
 
+/***/ 1421:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+
+/***/ }),
+
 /***/ 7540:
 /***/ ((module) => {
 
@@ -33301,6 +33518,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events");
+
+/***/ }),
+
+/***/ 3024:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 
 /***/ }),
 
@@ -33360,6 +33584,27 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream"
 
 /***/ }),
 
+/***/ 6466:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
+
+/***/ }),
+
+/***/ 6193:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:string_decoder");
+
+/***/ }),
+
+/***/ 8500:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
+
+/***/ }),
+
 /***/ 1692:
 /***/ ((module) => {
 
@@ -33388,6 +33633,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/ty
 
 /***/ }),
 
+/***/ 8877:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:v8");
+
+/***/ }),
+
+/***/ 714:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:vm");
+
+/***/ }),
+
 /***/ 5919:
 /***/ ((module) => {
 
@@ -33409,10 +33668,24 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
 
 /***/ }),
 
+/***/ 6928:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
+
+/***/ }),
+
 /***/ 932:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
+
+/***/ }),
+
+/***/ 2203:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("stream");
 
 /***/ }),
 
@@ -33434,6 +33707,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
+
+/***/ }),
+
+/***/ 3106:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 
 /***/ }),
 

@@ -14,6 +14,7 @@ import {
   type RepositoryName,
 } from './bump-rules.ts'
 import type { InputName } from './contract.ts'
+import { hasDownload } from './delivery-inputs.ts'
 import { checkBoolean, checkDomain, checkJobId } from './input-rules.ts'
 import type { InputReader, Taken } from './input-reader.ts'
 import { fillIn } from './placeholders.ts'
@@ -86,7 +87,7 @@ export function readBumpInputs(
   const isAsked = reader.text('values-file') !== ''
   const files = reader.required('values-file', checkValuesFiles)
   const section = reader.required('values-key', parseKeyPath)
-  const mirrorUrl = reader.optional('values-bundle-url', checkMirrorUrl)
+  const mirrorUrl = reader.optional('values-bundle-url', checkMirrorUrl(hasDownload(reader)))
   const inPullRequest = reader.required('pull-request', checkBoolean)
   const names = { domain: labelOf(reader), version: reader.text('version') || madeVersion(env, wallTime) }
   if (isAsked && names.version === '') {

@@ -50,23 +50,25 @@ export function checkTemplate(known: readonly string[]): Rule<string> {
 }
 
 /** An address with placeholders, which must be one however they are filled. */
-export function checkMirrorUrl(text: string): Checked<string> {
-  if (placeholdersIn(text).includes('sha256')) {
-    return {
-      problem:
-        'has the placeholder {sha256}, which is known only of a bundle that was downloaded; use {jobId} or {version}',
+export function checkMirrorUrl(hasDownload: boolean): Rule<string> {
+  return (text) => {
+    if (!hasDownload && placeholdersIn(text).includes('sha256')) {
+      return {
+        problem:
+          'has the placeholder {sha256}, which is known only of a bundle that is downloaded: set `download-to` or `extract-to`, or use {jobId} or {version}',
+      }
     }
-  }
-  const checked = checkTemplate(['domain', 'jobId', 'version'])(text)
-  if ('problem' in checked) return checked
-  const example = fillIn(text, { domain: 'docs.example.com', jobId: 'job', version: 'v1' })
-  const protocol = parseUrl(example)?.protocol
-  if (/[\s\p{C}]/u.test(text) || !/^https?:\/\/[^/]/i.test(example) || !/^https?:$/.test(protocol ?? '')) {
-    return {
-      problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text.replace(/\/\/[^/@]*@/, '//***@'))}`,
+    const checked = checkTemplate(['domain', 'jobId', 'version', 'sha256'])(text)
+    if ('problem' in checked) return checked
+    const example = fillIn(text, { domain: 'docs.example.com', jobId: 'job', version: 'v1', sha256: '0' })
+    const protocol = parseUrl(example)?.protocol
+    if (/[\s\p{C}]/u.test(text) || !/^https?:\/\/[^/]/i.test(example) || !/^https?:$/.test(protocol ?? '')) {
+      return {
+        problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text.replace(/\/\/[^/@]*@/, '//***@'))}`,
+      }
     }
+    return { value: text }
   }
-  return { value: text }
 }
 
 export interface RepositoryName {

@@ -17,6 +17,8 @@ export interface Release {
   expiresAt: string | undefined
   pageCount: number | undefined
   sizeBytes: number | undefined
+  /** Hex digest of the archive, where it was downloaded. */
+  sha256: string | undefined
 }
 
 export interface Bump {
@@ -41,6 +43,7 @@ export const REHEARSAL = {
   expiresAt: undefined,
   pageCount: undefined,
   sizeBytes: undefined,
+  sha256: undefined,
 } satisfies Partial<Release>
 
 export interface EditedFile<File> extends ValuesEdit {

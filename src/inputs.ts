@@ -1,6 +1,7 @@
 /** Raw inputs to typed ones. */
 import { readBumpInputs, type BumpInputs } from './bump-inputs.ts'
 import { DEFAULTS, type InputName } from './contract.ts'
+import { readDeliveryInputs, type DeliveryInputs } from './delivery-inputs.ts'
 import { InputReader } from './input-reader.ts'
 import { checkBoolean, checkDomain, checkJobId, checkPaths, checkVersion } from './input-rules.ts'
 import type { Runner } from './runner.ts'
@@ -12,6 +13,8 @@ export interface Inputs extends ServiceInputs {
   version: string | undefined
   paths: string[]
   maskBundleUrl: boolean
+  /** Where the bundle itself goes, where it is to be downloaded. */
+  delivery: DeliveryInputs | undefined
   /** What to do with the values files, where there are any. */
   bump: BumpInputs | undefined
 }
@@ -35,6 +38,7 @@ export function readInputs(runner: InputRunner, env: NodeJS.ProcessEnv, wallTime
   const version = reader.optional('version', checkVersion)
   const paths = reader.required('paths', checkPaths)
   const maskBundleUrl = reader.required('mask-bundle-url', checkBoolean)
+  const delivery = readDeliveryInputs(reader, env)
   const takeBump = readBumpInputs(reader, runner, env, wallTime)
   reader.throwIfAny()
 
@@ -48,6 +52,7 @@ export function readInputs(runner: InputRunner, env: NodeJS.ProcessEnv, wallTime
     version: version() ?? bump?.version,
     paths: paths(),
     maskBundleUrl: maskBundleUrl(),
+    delivery: delivery(),
     bump,
   }
 }

@@ -2,6 +2,7 @@
 import type { Bump } from './bump.ts'
 import { systemClock } from './clock.ts'
 import type { InputName, OutputName } from './contract.ts'
+import type { Delivery } from './delivery.ts'
 import { readInputs, type Inputs } from './inputs.ts'
 import { release } from './release.ts'
 import { renderReport, type ReleaseFacts } from './report.ts'
@@ -29,13 +30,35 @@ await run(runner, {
     const api = createAdminApi({ baseUrl, apiKey, transport, wallTime, hide, debug })
     try {
       const bump = await createBump(inputs, transport, signal)
-      await release(inputs, { api, bump, runner, clock, signal, random, facts })
+      const delivery = await createDelivery(inputs, transport, signal)
+      await release(inputs, { api, delivery, bump, runner, clock, signal, random, facts })
     } finally {
       transport.close()
     }
   },
   report: (failure) => renderReport(facts, failure, { wallTime: wallTime(), hide }),
 })
+
+/** What fetches the bundle; loaded, like the next, only where it is asked for. */
+async function createDelivery(
+  { delivery }: Inputs,
+  transport: Transport,
+  signal: AbortSignal,
+): Promise<Delivery | undefined> {
+  if (delivery === undefined) return undefined
+  const module = await import('./delivery.ts')
+  return module.createDelivery(delivery, {
+    clock,
+    debug,
+    facts,
+    hide,
+    random,
+    runner,
+    signal,
+    transport,
+    wallTime,
+  })
+}
 
 /** What writes the values. It is loaded only where there are any, since most runs start faster without it. */
 async function createBump(

@@ -1,5 +1,5 @@
 /** What a failed run tells about its export job: whether it lives on, and how to take it up again. */
-import { ActionError, Cancelled, TimedOut, sentences } from './errors.ts'
+import { ActionError, BundleFault, Cancelled, TimedOut, sentences } from './errors.ts'
 import { excerpt } from './escape.ts'
 import { ServiceError } from './service/service-error.ts'
 
@@ -25,7 +25,7 @@ export class ExportFailed extends ActionError {
 export function withResume(error: unknown, jobId: string, status: string | undefined): unknown {
   if (!(error instanceof ActionError) || error instanceof ExportFailed) return error
   const job = `static export job ${jobId}`
-  if (isUnknownJob(error)) return extend(error, job)
+  if (isUnknownJob(error) || error instanceof BundleFault) return extend(error, job)
   const livesOn = status !== 'completed' && (error instanceof TimedOut || error instanceof Cancelled)
   return extend(
     error,

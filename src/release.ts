@@ -1,4 +1,4 @@
-/** The story of one run: start → poll → bundle → values, each fact told as soon as it is known. */
+/** The story of one run: start → poll → bundle → delivery → values, each fact told as soon as it is known. */
 import type { Bump, Release } from './bump.ts'
 import type { BumpInputs } from './bump-inputs.ts'
 import { Deadline, type Clock } from './clock.ts'
@@ -8,6 +8,7 @@ import { Cancelled } from './errors.ts'
 import { follow } from './follow.ts'
 import type { Inputs } from './inputs.ts'
 import { fillIn } from './placeholders.ts'
+import type { Delivery } from './delivery.ts'
 import { ExportFailed, withLostStart, withResume } from './recovery.ts'
 import { formatBytes } from './bytes.ts'
 import type { ReleaseFacts } from './report.ts'
@@ -22,6 +23,8 @@ import { withoutSecrets } from './url.ts'
 export interface ReleaseContext {
   api: Pick<AdminApi, 'startExport' | 'getExportStatus' | 'generateBundle'>
   runner: Pick<Runner<never, OutputName>, 'output' | 'mask' | 'info' | 'warning'>
+  /** Fetches the bundle itself, where that is asked for. */
+  delivery: Delivery | undefined
   /** Writes the values, where there are files of them. */
   bump: Bump | undefined
   clock: Clock
@@ -33,18 +36,24 @@ export interface ReleaseContext {
 }
 
 /**
- * Brings one static export to its bundle link and, where they are asked for, the link to the values files. Whether
- * that can be done is found out first: twenty minutes of waiting must not end in a file that is not there.
+ * Brings one static export to its bundle link and, where they are asked for, the bundle to the runner and the link to
+ * the values files. Whether that can be done is found out first: twenty minutes of waiting must not end in a file that
+ * is not there.
  *
  * @throws {ActionError} with the job and the way to resume it, wherever there is a job to resume
  */
 export async function release(inputs: Inputs, context: ReleaseContext): Promise<void> {
-  const { bump, clock, facts, runner } = context
+  const { bump, clock, delivery, facts, runner } = context
   facts.domain = inputs.target.domain
   facts.version = inputs.version
   if (inputs.version !== undefined) runner.output('version', inputs.version)
 
-  if (bump !== undefined) await phase('preflight', context, () => bump.preflight())
+  if (delivery !== undefined || bump !== undefined) {
+    await phase('preflight', context, async () => {
+      await delivery?.preflight()
+      await bump?.preflight()
+    })
+  }
   const deadline = new Deadline(clock, inputs.timeoutMs)
   const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context))
   try {
@@ -53,8 +62,18 @@ export async function release(inputs: Inputs, context: ReleaseContext): Promise<
     if (status !== undefined) seen(status, context)
     const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context))
     if (job.status === 'failed') throw new ExportFailed(jobId, job.error)
-    const bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context))
+    let bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context))
     handOver(bundle, inputs, context)
+    await delivery?.deliver({
+      bundle,
+      phase: (name, run) => phase(name, context, run),
+      // The transfer has as long as it takes; each link that it needs anew, as long as the first one had.
+      async renew() {
+        bundle = await generateBundle(jobId, new Deadline(clock, inputs.timeoutMs), context)
+        handOver(bundle, inputs, context)
+        return bundle
+      },
+    })
     if (bump !== undefined && inputs.bump !== undefined) {
       const finished = finishedRelease(jobId, bundle, inputs.bump, facts)
       await phase('values', context, () => bump.apply(finished))
@@ -163,12 +182,12 @@ function handOver(bundle: Bundle, { maskBundleUrl }: Inputs, { clock, facts, run
 /** What the values and their readers need: the mirror's address stands for the link where one was given. */
 function finishedRelease(
   jobId: string,
-  { bundleUrl, expiresAt, sizeBytes }: Bundle,
+  { bundleUrl, expiresAt }: Bundle,
   { domain, version, mirrorUrl }: BumpInputs,
-  { pageCount }: ReleaseFacts,
+  { pageCount, sizeBytes, sha256 }: ReleaseFacts,
 ): Release {
   const inUrl = (text: string): string => encodeURIComponent(text)
-  const names = { domain: inUrl(domain), version: inUrl(version), jobId: inUrl(jobId) }
+  const names = { domain: inUrl(domain), version: inUrl(version), jobId: inUrl(jobId), sha256: sha256 ?? '' }
   return {
     domain,
     jobId,
@@ -177,6 +196,7 @@ function finishedRelease(
     expiresAt: mirrorUrl === undefined ? expiresAt : undefined,
     pageCount,
     sizeBytes,
+    sha256,
   }
 }
 

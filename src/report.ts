@@ -15,6 +15,13 @@ export interface ReleaseFacts {
   expiresAt?: string | undefined
   expiresAtMs?: number | undefined
   sizeBytes?: number | undefined
+  /** Hex digest of the archive. */
+  sha256?: string | undefined
+  /** Where the archive was saved and the site unpacked, as the inputs have it. */
+  bundlePath?: string | undefined
+  sitePath?: string | undefined
+  /** What the audit found: in one line of text, and as Markdown without secrets. */
+  audit?: { headline: string; details: string } | undefined
   /** What became of the pull request; without a number where there is none. */
   pullRequest?: { operation: string; number?: number; url?: string } | undefined
   commitSha?: string | undefined
@@ -55,6 +62,10 @@ export function renderReport(
     ['Bundle', facts.bundleUrl === undefined ? undefined : code(withoutSecrets(new URL(facts.bundleUrl)))],
     ['Link expires', expiry(facts, wallTime)],
     ['Size', facts.sizeBytes === undefined ? undefined : formatBytes(facts.sizeBytes)],
+    ['SHA-256', code(facts.sha256)],
+    ['Saved to', code(facts.bundlePath)],
+    ['Unpacked to', code(facts.sitePath)],
+    ['Audit', facts.audit === undefined ? undefined : markdownText(hide(facts.audit.headline))],
     ['Pull request', pullRequest(facts)],
     ['Commit', code(facts.commitSha)],
     ['Edited', facts.editedFiles?.map((file) => code(file)).join(', ')],
@@ -67,6 +78,7 @@ export function renderReport(
     ...(failure === undefined ? [] : ['', `> ${markdownText(hide(failure))}`]),
     ...(known.length === 0 ? [] : ['', '| | |', '| --- | --- |', ...known]),
     '',
+    ...(facts.audit === undefined ? [] : [facts.audit.details]),
   ].join('\n')
 }
 

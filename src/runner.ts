@@ -19,6 +19,8 @@ export interface Runner<Input extends string, Output extends string> {
   /** Replaces every registered secret in a text by `***`. */
   hide: (text: string) => string
   info(message: string): void
+  /** Lines of the log under a heading that a reader can fold. */
+  group(heading: string, lines: string[]): void
   /** An annotation for what a user should know, though nothing is wrong. */
   notice(message: string): void
   warning(message: string): void
@@ -59,6 +61,11 @@ export function createRunner<Input extends string, Output extends string>(
     hide,
     info: (message) => {
       core.info(safe(message))
+    },
+    group(heading, lines) {
+      core.startGroup(safe(heading))
+      for (const line of lines) core.info(safe(line))
+      core.endGroup()
     },
     notice: (message) => {
       core.notice(safe(message))

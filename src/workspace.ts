@@ -1,10 +1,10 @@
 /** Bumps the values in the files of the workspace: all of them, or none. */
-import { randomUUID } from 'node:crypto'
 import { access, constants, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { MAX_FILE_BYTES, REHEARSAL, editFiles, type Bump, type EditedFile, type Release } from './bump.ts'
 import type { BumpInputs } from './bump-inputs.ts'
 import type { OutputName } from './contract.ts'
+import { diskReason, draftOf } from './disk.ts'
 import { ActionError } from './errors.ts'
 import { formatBytes } from './bytes.ts'
 import type { ReleaseFacts } from './report.ts'
@@ -105,10 +105,6 @@ async function replaceAll(edited: Edited[], signal: AbortSignal): Promise<void> 
   }
 }
 
-function draftOf(location: string): string {
-  return join(dirname(location), `.static-export-${randomUUID()}.tmp`)
-}
-
 async function write(draft: string, bytes: Uint8Array, { path, mode }: WorkspaceFile): Promise<void> {
   try {
     await using handle = await open(draft, 'wx', mode)
@@ -132,23 +128,14 @@ function refused(path: string, problem: string, hint: string, cause?: unknown): 
   return new ActionError(`${path} cannot be edited in the workspace: ${problem}`, { hint, cause })
 }
 
-const REASONS: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'a part of its path is not a directory',
-  EACCES: 'its folder or the file cannot be read or written by this user',
-  EPERM: 'its folder or the file cannot be read or written by this user',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
-}
-
 /** What the system says of a file, in other words. An error that has no code is none of the system's. */
 function unreadable(path: string, error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return error
-  const { code } = error
-  const isAbsent = ['ENOENT', 'ENOTDIR'].includes(code)
+  const known = diskReason(error)
+  if (known === undefined) return error
+  const isAbsent = ['ENOENT', 'ENOTDIR'].includes(known.code)
   return refused(
     path,
-    `${REASONS[code] ?? error.message} (${code})`,
+    known.reason,
     isAbsent
       ? 'With `pull-request: false` the repository has to be checked out before: add a step with `actions/checkout`, and check `values-file`, whose paths begin at the root of the repository'
       : 'Check the permissions and the disk of the workspace',

@@ -12,6 +12,7 @@ const RELEASE: Release = {
   expiresAt: '2026-11-20T13:00:00Z',
   pageCount: 9,
   sizeBytes: 2048,
+  sha256: 'ab12cd34',
 }
 const OPTIONS: FaceOptions = {
   inputs: { commitMessage: 'Bump static export of {domain} to {version}', title: undefined, body: undefined },
@@ -44,6 +45,7 @@ describe('the body', () => {
 | Job | \`job_2\` |
 | Pages | 9 |
 | Size | 2.0 KiB |
+| SHA-256 | \`ab12cd34\` |
 | Link expires | \`2026-11-20T13:00:00Z\` |
 | Made by | [this workflow run](https://github.com/octo-org/docs/actions/runs/9876543210/attempts/1) |
 
@@ -52,12 +54,12 @@ Links are shown without their signature. **Has the link expired?** Run the workf
 
   test('leaves out what is not known', () => {
     const text = bodyOf(
-      { ...RELEASE, pageCount: undefined, sizeBytes: undefined },
+      { ...RELEASE, pageCount: undefined, sizeBytes: undefined, sha256: undefined },
       [{ ...CHANGE, oldUrl: undefined, oldVersion: undefined }],
       { ...OPTIONS, runUrl: undefined },
     )
     expect(text).toContain('| `staticExport.version` | – | `v2` |')
-    expect(text).not.toMatch(/Pages|Size|Made by|undefined/)
+    expect(text).not.toMatch(/Pages|Size|SHA-256|Made by|undefined/)
   })
 
   test('speaks of the mirror where its address is written', () => {
@@ -106,7 +108,7 @@ Links are shown without their signature. **Has the link expired?** Run the workf
         )
         const { markup, cells } = rendered(text)
         expect(markup).toEqual(plain)
-        expect(cells).toEqual([4, 4, 4, 2, 2, 2, 2, 2, 2])
+        expect(cells).toEqual([4, 4, 4, 2, 2, 2, 2, 2, 2, 2])
         expect(text).not.toMatch(/@(?=\w)|(?<!&)#\d/)
       }),
     )

@@ -48,6 +48,7 @@ test('reads a whole set', () => {
     timeoutMs: 5_400_000,
     pollIntervalMs: 7000,
     maskBundleUrl: true,
+    delivery: undefined,
     bump: undefined,
   })
 })
@@ -96,6 +97,9 @@ test('names every problem at once', () => {
     timeout: '30',
     'poll-interval': 'often',
     'mask-bundle-url': 'yes',
+    'download-to': '~/bundle.tar.gz',
+    'extract-to': 'https://example.com/site',
+    audit: 'maybe',
     'values-file': '/etc/values.yaml',
     'values-key': 'a..b',
     'values-bundle-url': 'mirror',
@@ -112,7 +116,7 @@ test('names every problem at once', () => {
     draft: 'no',
   }
   const message = problemOf(wrong)
-  expect(message).toMatch(/^23 invalid inputs: /)
+  expect(message).toMatch(/^26 invalid inputs: /)
   expect(message).not.toContain('\n')
   for (const name of Object.keys(wrong)) expect(message).toContain(`\`${name}\``)
   // These two take any text.

@@ -16,6 +16,7 @@ const RELEASE: Release = {
   expiresAt: '2026-11-20T13:00:00Z',
   pageCount: 9,
   sizeBytes: 2048,
+  sha256: undefined,
 }
 
 /** A commit whose only file is its version. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { ActionError, Cancelled, explain } from '../../src/errors.ts'
+import type { Bump, Release } from '../../src/bump.ts'
+import type { BumpInputs } from '../../src/bump-inputs.ts'
+import type { Delivery } from '../../src/delivery.ts'
+import { ActionError, BundleFault, Cancelled, explain } from '../../src/errors.ts'
 import type { Inputs } from '../../src/inputs.ts'
 import { release, type ReleaseContext } from '../../src/release.ts'
 import type { JobStatus } from '../../src/service/decode.ts'
@@ -15,6 +18,7 @@ const INPUTS: Inputs = {
   timeoutMs: 1_800_000,
   pollIntervalMs: undefined,
   maskBundleUrl: false,
+  delivery: undefined,
   bump: undefined,
 }
 
@@ -69,6 +73,7 @@ function setUp(
     signal: controller.signal,
     random: () => 0.5,
     facts: { phases: [] },
+    delivery: undefined,
     bump: undefined,
   }
   const run = (inputs: Partial<Inputs> = {}): Promise<void> => release({ ...INPUTS, ...inputs }, context)
@@ -281,4 +286,98 @@ test('never logs the signature of the link', async () => {
   const { run, told } = setUp()
   await run()
   expect(told.filter((line) => line.includes('5ec7e7') && !line.startsWith('output'))).toEqual([])
+})
+
+describe('a delivery', () => {
+  const delivery = (deliver: Delivery['deliver'], told: string[]): Delivery => ({
+    preflight() {
+      told.push('preflight delivery')
+      return Promise.resolve()
+    },
+    deliver,
+  })
+  const bump = (told: string[], releases: Release[]): Bump => ({
+    preflight() {
+      told.push('preflight bump')
+      return Promise.resolve()
+    },
+    apply(finished) {
+      told.push('apply')
+      releases.push(finished)
+      return Promise.resolve()
+    },
+  })
+  const BUMP = { domain: 'docs.example.com', version: 'v7', mirrorUrl: undefined } as BumpInputs
+
+  test('is checked before the export, comes after the link and before the values', async () => {
+    const { context, run, told } = setUp()
+    context.bump = bump(told, [])
+    context.delivery = delivery(() => {
+      told.push('deliver')
+      return Promise.resolve()
+    }, told)
+    await run({ bump: BUMP })
+    expect(told.filter((line) => /^(preflight|request|deliver|apply|output bundleUrl)/.test(line))).toEqual([
+      'preflight delivery',
+      'preflight bump',
+      'request startExport',
+      'request getExportStatus',
+      'request generateBundle',
+      expect.stringMatching(/^output bundleUrl/),
+      'deliver',
+      'apply',
+    ])
+  })
+
+  test('gets fresh links, which are handed on in place of the old one', async () => {
+    const releases: Release[] = []
+    const { clock, context, only, run, told } = setUp({
+      bundle: ['https://s.example.com/old?sig=1', 'https://s.example.com/new?sig=2'],
+    })
+    context.bump = bump(told, releases)
+    context.delivery = delivery(async ({ bundle, renew }) => {
+      expect(bundle.bundleUrl).toBe('https://s.example.com/old?sig=1')
+      clock.advance(7_200_000) // The transfer is not covered by the time-out.
+      expect((await renew()).bundleUrl).toBe('https://s.example.com/new?sig=2')
+    }, told)
+    await run({ bump: BUMP, maskBundleUrl: true })
+    expect(only('output').filter((line) => line.startsWith('bundleUrl'))).toEqual([
+      'bundleUrl=https://s.example.com/old?sig=1',
+      'bundleUrl=https://s.example.com/new?sig=2',
+    ])
+    expect(only('mask')).toContain('https://s.example.com/new?sig=2')
+    expect(releases[0]?.bundleUrl).toBe('https://s.example.com/new?sig=2')
+  })
+
+  test('puts the digest into the address of a mirror', async () => {
+    const releases: Release[] = []
+    const { context, run, told } = setUp()
+    context.bump = bump(told, releases)
+    context.delivery = delivery(() => {
+      Object.assign(context.facts, { sha256: 'abc123', sizeBytes: 4096 })
+      return Promise.resolve()
+    }, told)
+    await run({ bump: { ...BUMP, mirrorUrl: 'https://mirror.example.com/{version}/{sha256}.tar.gz' } })
+    expect(releases[0]).toMatchObject({
+      bundleUrl: 'https://mirror.example.com/v7/abc123.tar.gz',
+      sha256: 'abc123',
+      sizeBytes: 4096,
+    })
+  })
+
+  test('that fails keeps the values as they are, and says how to go on', async () => {
+    const { context, failure, told } = setUp()
+    context.bump = bump(told, [])
+    context.delivery = delivery(() => Promise.reject(new ActionError('the disk is full')), told)
+    expect(await failure({ bump: BUMP })).toMatch(
+      /^the disk is full \(static export job job_1, .* run again with `job-id: job_1`\.$/,
+    )
+    expect(told).not.toContain('apply')
+  })
+
+  test('of a bundle that is at fault names the job and offers no resumption', async () => {
+    const { context, failure, told } = setUp()
+    context.delivery = delivery(() => Promise.reject(new BundleFault('it has no files')), told)
+    expect(await failure()).toBe('it has no files (static export job job_1).')
+  })
 })

@@ -41,6 +41,29 @@ test('tells everything that is known, and nothing of the signature', () => {
 `)
 })
 
+test('tells of a download where the archive and the site are, and what the audit found', () => {
+  const facts: ReleaseFacts = {
+    phases: [],
+    sizeBytes: 2048,
+    sha256: 'ab'.repeat(32),
+    bundlePath: 'out/site.tar.gz',
+    sitePath: 'out/site',
+    audit: { headline: '2 findings in 7 pages', details: '#### Details\n' },
+  }
+  expect(renderReport(facts, undefined, OPTIONS)).toBe(`### Static export: bundle ready
+
+| | |
+| --- | --- |
+| Size | 2.0 KiB |
+| SHA-256 | \`${'ab'.repeat(32)}\` |
+| Saved to | \`out/site.tar.gz\` |
+| Unpacked to | \`out/site\` |
+| Audit | 2 findings in 7 pages |
+
+#### Details
+`)
+})
+
 test('says how long ago a link expired', () => {
   expect(renderReport({ ...whole, expiresAtMs: NOON - 60_000 }, undefined, OPTIONS)).toContain('1m ago')
 })

@@ -60,6 +60,7 @@ export function bodyOf(
     ['Job', code(release.jobId)],
     ['Pages', release.pageCount?.toString()],
     ['Size', release.sizeBytes === undefined ? undefined : formatBytes(release.sizeBytes)],
+    ['SHA-256', release.sha256 === undefined ? undefined : code(release.sha256)],
     ['Link expires', release.expiresAt === undefined ? undefined : code(release.expiresAt)],
     ['Made by', runUrl === undefined ? undefined : `[this workflow run](${runUrl})`],
   ]

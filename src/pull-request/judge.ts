@@ -3,7 +3,8 @@ import { formatDuration } from '../duration.ts'
 import { oneLine } from '../escape.ts'
 import { field } from '../field.ts'
 import { NetworkFailure } from '../service/network-failure.ts'
-import { MAX_TRIES, isTransientStatus, parseRetryAfter, waitMs } from '../service/retry.ts'
+import { MAX_TRIES, parseRetryAfter, waitMs } from '../service/retry.ts'
+import { isTransientStatus } from '../service/transient-status.ts'
 import { OPERATIONS, type GitHubFailure, type GitHubOperation } from './github-error.ts'
 
 /** Longest wait that GitHub may ask for, in milliseconds; beyond it the run fails and says when to come back. */
@@ -120,11 +121,8 @@ function isRateLimit(failure: GitHubFailure, response: Answer | undefined): bool
 /** @returns milliseconds until the next try, or `undefined` where none can help */
 function waitFor(failure: GitHubFailure, tries: number, random: number): number | undefined {
   switch (failure.kind) {
-    case 'network': {
-      const { certificate, proxyStatus } = failure.error
-      if (certificate || (proxyStatus !== undefined && !isTransientStatus(proxyStatus))) return undefined
-      return waitMs(tries, undefined, random)
-    }
+    case 'network':
+      return failure.error.isTransient ? waitMs(tries, undefined, random) : undefined
     case 'unreadable':
       return waitMs(tries, undefined, random)
     case 'status': {

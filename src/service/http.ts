@@ -1,30 +1,32 @@
 /**
- * One HTTP exchange, whole or failed, through the runner's proxy. Only importer of @actions/http-client.
+ * One HTTP exchange through the runner's proxy, whole or as a stream. Only importer of @actions/http-client.
  *
  * Of that client this uses what honours the proxy settings (`getAgent`, `requestRaw`) and leaves out what cannot be
  * relied on: its retries lose `Retry-After`, its redirects can take the key along, and its `readBody` never settles
  * when the connection breaks.
  */
-import * as http from 'node:http'
-import * as https from 'node:https'
-import { isIP, type Socket } from 'node:net'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { HttpClient } from '@actions/http-client'
 import { checkBypass, getProxyUrl } from '@actions/http-client/lib/proxy'
 import { formatDuration } from '../duration.ts'
 import { ActionError } from '../errors.ts'
 import { NetworkFailure, errorCode, type Phase } from './network-failure.ts'
+import { bareHost, firstPhase, observed } from './phases.ts'
 
 /** Longest answer that is read unless more is asked, in bytes; the service's own are below 1 kB. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-export interface HttpRequest {
-  method: 'GET' | 'POST' | 'PATCH'
+interface Exchange {
   url: URL
   headers: Record<string, string>
+  signal: AbortSignal
+}
+
+export interface HttpRequest extends Exchange {
+  method: 'GET' | 'POST' | 'PATCH'
   body?: string
   /** Limit on the whole exchange, in milliseconds. */
   timeoutMs: number
-  signal: AbortSignal
   /** Longest answer that is read, in bytes; 1 MiB where nothing is said. */
   maxBodyBytes?: number
 }
@@ -32,11 +34,28 @@ export interface HttpRequest {
 export interface HttpAnswer {
   status: number
   /** Names in lower case. */
-  headers: http.IncomingHttpHeaders
+  headers: IncomingHttpHeaders
   /** Decoded as UTF-8, without a byte order mark. */
   body: string
   /** Whether the body is only the beginning of a longer one. */
   isCut: boolean
+}
+
+export interface StreamRequest extends Exchange {
+  /** Longest time without a byte, in milliseconds. What the receiver takes between two chunks does not count. */
+  idleMs: number
+}
+
+export interface StreamedAnswer {
+  status: number
+  /** Names in lower case. */
+  headers: IncomingHttpHeaders
+  /**
+   * The body as it comes, at the pace of whoever reads it.
+   *
+   * @throws {NetworkFailure} when it breaks
+   */
+  body: AsyncIterable<Buffer>
 }
 
 export interface Transport {
@@ -48,65 +67,156 @@ export interface Transport {
    * @throws the signal's reason when it is aborted
    */
   send(request: HttpRequest): Promise<HttpAnswer>
+  /**
+   * Sends one GET and hands the answer over before its body has come. What `receive` leaves of the body is not read.
+   *
+   * @throws as {@link Transport.send}, and whatever `receive` throws
+   */
+  stream<T>(request: StreamRequest, receive: (answer: StreamedAnswer) => Promise<T>): Promise<T>
   /** Closes every connection. */
   close(): void
 }
 
 export function createTransport(userAgent: string): Transport {
-  const client = new HttpClient(userAgent, [], { keepAlive: true })
-  return {
-    async send({ method, url, headers, body, timeoutMs, signal, maxBodyBytes = MAX_BODY_BYTES }) {
-      signal.throwIfAborted()
-      const proxy = proxyFor(url)
-      // A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires.
-      const timeout = new AbortController()
-      const timer = setTimeout(() => {
-        timeout.abort()
-      }, timeoutMs)
-      const stop = AbortSignal.any([signal, timeout.signal])
-      const exchange = { phase: firstPhase(url, proxy) }
-      try {
-        const response = client.requestRaw(
-          {
-            parsedUrl: url,
-            httpModule: observed(url, proxy, exchange),
-            options: {
-              host: bareHost(url),
-              port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)),
-              path: url.pathname + url.search,
-              method,
-              headers: { 'user-agent': userAgent, accept: 'application/json', ...headers },
-              agent: client.getAgent(url.href),
-              signal: stop,
-            },
+  // One for each protocol: a client keeps the agent of its first request for all others.
+  const clients = new Map(
+    ['http:', 'https:'].map((name) => [name, new HttpClient(userAgent, [], { keepAlive: true })]),
+  )
+
+  /** Sends a request, and hands over its answer with a way to tell what a failure of the connection means. */
+  async function open<T>(
+    { url, headers, signal, ...request }: Exchange & Partial<Pick<HttpRequest, 'method' | 'body'>>,
+    limit: Limit,
+    receive: (message: IncomingMessage, failed: (error: unknown) => Error) => Promise<T>,
+  ): Promise<T> {
+    signal.throwIfAborted()
+    const client = clients.get(url.protocol)
+    if (client === undefined) throw new TypeError(`not an http(s) address: ${url.protocol}`)
+    const proxy = proxyFor(url)
+    const stop = AbortSignal.any([signal, limit.signal])
+    let phase = firstPhase(url, proxy)
+    const reached = (next: Phase): void => {
+      phase = next
+    }
+    const failed = (error: unknown): Error => {
+      if (signal.aborted) return signal.reason as Error
+      if (!limit.signal.aborted && isBug(error)) return error as Error
+      return new NetworkFailure({
+        url,
+        phase,
+        proxy: proxy && `${proxy.hostname}:${proxy.port || (proxy.protocol === 'https:' ? '443' : '80')}`,
+        code: limit.signal.aborted ? 'ETIMEDOUT' : (errorCode(error) ?? 'no code'),
+        cause: limit.signal.aborted ? limit.signal.reason : error,
+      })
+    }
+    let message: IncomingMessage
+    try {
+      const response = client.requestRaw(
+        {
+          parsedUrl: url,
+          httpModule: observed(url, proxy, reached),
+          options: {
+            host: bareHost(url),
+            port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)),
+            path: url.pathname + url.search,
+            method: request.method ?? 'GET',
+            headers: { 'user-agent': userAgent, accept: 'application/json', ...headers },
+            agent: client.getAgent(url.href),
+            signal: stop,
           },
-          body ?? null,
-        )
-        // A request that still waits for its tunnel says nothing when it is aborted.
-        const { message } = await Promise.race([response, abortOf(stop)])
-        return {
-          status: message.statusCode ?? 0,
-          headers: message.headers,
-          ...(await readBody(message, maxBodyBytes)),
-        }
-      } catch (error) {
-        signal.throwIfAborted()
-        const timedOut = timeout.signal.aborted
-        if (!timedOut && isBug(error)) throw error
-        throw new NetworkFailure({
-          url,
-          phase: exchange.phase,
-          proxy: proxy && `${proxy.hostname}:${proxy.port || (proxy.protocol === 'https:' ? '443' : '80')}`,
-          code: timedOut ? 'ETIMEDOUT' : (errorCode(error) ?? 'no code'),
-          cause: timedOut ? new Error(`no whole answer within ${formatDuration(timeoutMs)}`) : error,
+        },
+        request.body ?? null,
+      )
+      // A request that still waits for its tunnel says nothing when it is aborted.
+      message = (await Promise.race([response, abortOf(stop)])).message
+    } catch (error) {
+      throw failed(error)
+    }
+    // What breaks after the receiver has let go of the body is nobody's failure.
+    message.on('error', () => undefined)
+    return receive(message, failed)
+  }
+
+  return {
+    async send({ timeoutMs, maxBodyBytes = MAX_BODY_BYTES, ...request }) {
+      const limit = startLimit(timeoutMs, `no whole answer within ${formatDuration(timeoutMs)}`)
+      try {
+        return await open(request, limit, async (message, failed) => {
+          const { statusCode: status = 0, headers } = message
+          try {
+            return { status, headers, ...(await readBody(message, maxBodyBytes)) }
+          } catch (error) {
+            throw failed(error)
+          }
         })
       } finally {
-        clearTimeout(timer)
+        limit.stop()
+      }
+    },
+    async stream({ idleMs, ...request }, receive) {
+      const limit = startLimit(idleMs, `no byte within ${formatDuration(idleMs)}`)
+      try {
+        return await open(request, limit, async (message, failed) => {
+          limit.stop()
+          const { statusCode: status = 0, headers } = message
+          try {
+            return await receive({ status, headers, body: chunksOf(message, limit, failed) })
+          } finally {
+            message.destroy()
+          }
+        })
+      } finally {
+        limit.stop()
       }
     },
     close: () => {
-      client.dispose()
+      for (const client of clients.values()) client.dispose()
     },
+  }
+}
+
+/** A time limit that can be started anew. */
+interface Limit {
+  /** Aborted when the time is over, with an error that says so. */
+  signal: AbortSignal
+  restart(): void
+  stop(): void
+}
+
+/** A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires. */
+function startLimit(ms: number, problem: string): Limit {
+  const controller = new AbortController()
+  const start = (): NodeJS.Timeout =>
+    setTimeout(() => {
+      controller.abort(new Error(problem))
+    }, ms)
+  let timer = start()
+  return {
+    signal: controller.signal,
+    restart() {
+      clearTimeout(timer)
+      timer = start()
+    },
+    stop() {
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function* chunksOf(
+  message: IncomingMessage,
+  limit: Limit,
+  failed: (error: unknown) => Error,
+): AsyncGenerator<Buffer> {
+  const chunks = message[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  for (;;) {
+    limit.restart()
+    const next = await chunks.next().catch((error: unknown) => {
+      throw failed(error)
+    })
+    limit.stop()
+    if (next.done === true) return
+    yield next.value
   }
 }
 
@@ -145,56 +255,8 @@ function abortOf(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** The host as `node:http` wants it: an IPv6 address without its brackets. */
-function bareHost(url: URL): string {
-  return url.hostname.replace(/^\[(.*)\]$/, '$1')
-}
-
-function firstPhase(url: URL, proxy: URL | undefined): Phase {
-  if (proxy) return 'proxy'
-  return isIP(bareHost(url)) === 0 ? 'DNS' : 'connect'
-}
-
-/** `node:http` or `node:https`, noting how far each request has come. */
-function observed(url: URL, proxy: URL | undefined, exchange: { phase: Phase }): typeof http | typeof https {
-  const secure = url.protocol === 'https:'
-  const reach = (phase: Phase) => () => {
-    exchange.phase = phase
-  }
-  const observe = (socket: Socket, reused: boolean): void => {
-    if (reused) {
-      reach('response')()
-      return
-    }
-    if (!socket.connecting) reach(secure ? 'TLS' : 'response')()
-    // The agent keeps sockets for later requests: each listener goes with its first event.
-    if (!proxy) {
-      socket.once('lookup', (error: Error | null) => {
-        if (error === null) reach('connect')()
-      })
-      socket.once('connect', reach(secure ? 'TLS' : 'response'))
-    }
-    if (secure) socket.once('secureConnect', reach('response'))
-  }
-  const node = secure ? https : http
-  const request = (...args: Parameters<typeof https.request>): http.ClientRequest => {
-    const created = node.request(...args)
-    created.once('socket', (socket) => {
-      observe(socket, created.reusedSocket)
-    })
-    // Node would end such a request without a word.
-    created.once('upgrade', ({ statusCode }, socket) => {
-      socket.destroy()
-      const text = `the answer ${statusCode ?? ''} wants to go on in another protocol`
-      created.emit('error', Object.assign(new Error(text), { code: 'EPROTO' }))
-    })
-    return created
-  }
-  return { ...node, request: request as typeof node.request }
-}
-
 async function readBody(
-  message: http.IncomingMessage,
+  message: IncomingMessage,
   maxBytes: number,
 ): Promise<Pick<HttpAnswer, 'body' | 'isCut'>> {
   const chunks: Buffer[] = []

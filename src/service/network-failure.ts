@@ -1,5 +1,7 @@
 /** What is known of a failed exchange: which host, how far it came, and why. */
 
+import { isTransientStatus } from './transient-status.ts'
+
 /** How far an exchange had come when it failed. */
 export type Phase = 'DNS' | 'connect' | 'TLS' | 'proxy' | 'response'
 
@@ -64,6 +66,11 @@ export class NetworkFailure extends Error {
     this.certificate = CERTIFICATE_CODES.has(code) || (phase === 'proxy' && /certificate/i.test(detail))
     this.mayHaveArrived = phase === 'response'
     this.proxyStatus = refusal === undefined ? undefined : Number(refusal)
+  }
+
+  /** Whether the same request may succeed when it is sent again: no waiting mends a certificate. */
+  get isTransient(): boolean {
+    return !this.certificate && (this.proxyStatus === undefined || isTransientStatus(this.proxyStatus))
   }
 }
 

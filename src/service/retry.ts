@@ -4,6 +4,7 @@ import { parseHttpDate } from '../dates.ts'
 import { formatDuration } from '../duration.ts'
 import { TimedOut } from '../errors.ts'
 import { ServiceError } from './service-error.ts'
+import { isTransientStatus } from './transient-status.ts'
 
 const BASE_MS = 1000
 const CAP_MS = 30_000
@@ -12,15 +13,11 @@ const MAX_RETRY_AFTER_S = 1e9
 /** Tries of an operation that changes something; one that only looks is tried until the deadline. */
 export const MAX_TRIES = 6
 
-/** 5xx that say what the server can't do at all, rather than what it can't do now (RFC 9110, 15.6). */
-const LASTING_5XX = new Set([501, 505])
-
 /** Whether the same request may succeed when it is sent again. */
 export function isTransient({ failure, operation }: ServiceError): boolean {
   switch (failure.kind) {
     case 'network':
-      if (failure.error.certificate) return false
-      return failure.error.proxyStatus === undefined || isTransientStatus(failure.error.proxyStatus)
+      return failure.error.isTransient
     case 'status':
       // The bundle may lag behind the status that says `completed`.
       return isTransientStatus(failure.status) || (failure.status === 409 && operation === 'generateBundle')
@@ -30,11 +27,6 @@ export function isTransient({ failure, operation }: ServiceError): boolean {
     case 'refused':
       return false
   }
-}
-
-/** Whether an HTTP status says that the same request may succeed later. */
-export function isTransientStatus(status: number): boolean {
-  return status === 408 || status === 429 || (status >= 500 && status < 600 && !LASTING_5XX.has(status))
 }
 
 /**

@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, readlinkSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Entry } from '../../src/bundle/archive.ts'
+import { SiteWriter } from '../../src/bundle/site-writer.ts'
+import { MAX_ENTRIES, MAX_UNPACKED_BYTES, limitsFor } from '../../src/bundle/unpack.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const entry = (name: string, fields: Partial<Entry> = {}): Entry => ({
+  name,
+  kind: 'file',
+  sizeBytes: 0,
+  isExecutable: false,
+  modifiedAt: undefined,
+  target: '',
+  ...fields,
+})
+
+function writer(limits = { maxEntries: 10, maxBytes: 1000 }) {
+  const site = new SiteWriter(folder, limits)
+  const add = (name: string, content = '', fields: Partial<Entry> = {}): void => {
+    const bytes = Buffer.from(content)
+    const file = site.begin(entry(name, { sizeBytes: bytes.length, ...fields }))
+    file?.write(bytes)
+    file?.end()
+  }
+  return { site, add }
+}
+
+test('writes files, directories and links', () => {
+  const { site, add } = writer()
+  const modifiedAt = new Date('2026-11-20T12:00:00Z')
+  add('guides/start.html', 'start', { modifiedAt })
+  add('run.sh', 'x', { isExecutable: true })
+  add('empty/', '', { kind: 'directory' })
+  add('latest', '', { kind: 'symbolic link', target: 'guides/start.html' })
+  add('copy.html', '', { kind: 'hard link', target: 'guides/start.html' })
+  site.finish()
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual([
+    'copy.html',
+    'empty',
+    'guides',
+    'guides/start.html',
+    'latest',
+    'run.sh',
+  ])
+  expect(readFileSync(join(folder, 'copy.html'), 'utf8')).toBe('start')
+  expect(readlinkSync(join(folder, 'latest'))).toBe('guides/start.html')
+  expect(statSync(join(folder, 'guides/start.html')).mtime).toEqual(modifiedAt)
+  expect(statSync(join(folder, 'run.sh')).mode & 0o100).toBe(0o100)
+  expect(statSync(join(folder, 'guides/start.html')).mode & 0o111).toBe(0)
+  expect([site.files, site.bytes]).toEqual([3, 6])
+})
+
+describe('bounds', () => {
+  test('the number of entries', () => {
+    const { add } = writer({ maxEntries: 2, maxBytes: 1000 })
+    add('a')
+    add('b')
+    expect(() => {
+      add('c')
+    }).toThrow('it has more than 2 entries')
+  })
+
+  test('the size of all files, before anything of a file that is announced too large is written', () => {
+    const { site, add } = writer()
+    add('a', 'x'.repeat(600))
+    expect(() => site.begin(entry('b', { sizeBytes: 401 }))).toThrow('it unpacks to more than 1000 bytes')
+    expect(readdirSync(folder)).toEqual(['a'])
+  })
+
+  test('the size that comes, whatever was announced', () => {
+    const { add } = writer()
+    expect(() => {
+      add('a', 'x'.repeat(1001), { sizeBytes: 1 })
+    }).toThrow('it unpacks to more than 1000 bytes')
+  })
+
+  test('what is decompressed, with room for headers and padding', () => {
+    const { site } = writer()
+    site.decompressed(1000 + 10 * 2048)
+    expect(() => {
+      site.decompressed(1001 + 10 * 2048)
+    }).toThrow('it unpacks to more than')
+  })
+
+  test('grow with the archive', () => {
+    const gib = 1024 ** 3
+    expect(limitsFor(1000)).toEqual({ maxEntries: MAX_ENTRIES, maxBytes: gib })
+    expect(limitsFor(gib / 100).maxBytes).toBe(2 * gib)
+    expect(limitsFor(10 * gib).maxBytes).toBe(MAX_UNPACKED_BYTES)
+  })
+})
+
+test.each<[string, Entry[], string]>([
+  ['a name twice', [entry('a'), entry('a')], 'its entry "a" has the place of another entry'],
+  ['a name twice, written differently', [entry('a/b'), entry('./a//b')], 'has the place of another entry'],
+  ['a file below a file', [entry('a'), entry('a/b')], 'has the place of another entry'],
+  ['a file in place of a directory', [entry('a/b'), entry('a')], 'has the place of another entry'],
+  ['a device', [entry('a', { kind: 'special file' })], 'is a device or another special file'],
+  ['no name', [entry('./')], 'has no name'],
+  ['too long a name', [entry('a'.repeat(300))], 'has too long a name'],
+])('refuses %s', (_, entries, problem) => {
+  const { site } = writer()
+  expect(() => {
+    for (const one of entries) site.begin(one)?.end()
+  }).toThrow(problem)
+})
+
+test.each<[string, Entry[], string]>([
+  ['a link out', [entry('x', { kind: 'symbolic link', target: '..' })], 'is a symbolic link out'],
+  [
+    'a link in the place of a directory',
+    [entry('d/a'), entry('d', { kind: 'symbolic link', target: 'x' })],
+    'its entry "d" has the place of another entry',
+  ],
+  [
+    'a hard link to a link',
+    [entry('x', { kind: 'symbolic link', target: 'a' }), entry('y', { kind: 'hard link', target: 'x' })],
+    'is a hard link to "x", which is no file of the archive',
+  ],
+  [
+    'a hard link to what is not in the archive',
+    [entry('a'), entry('y', { kind: 'hard link', target: 'b' })],
+    'which is no file of the archive',
+  ],
+  ['an archive without files', [entry('d/', { kind: 'directory' })], 'it has no files'],
+])('refuses %s once every file is there', (_, entries, problem) => {
+  const { site } = writer()
+  for (const one of entries) site.begin(one)?.end()
+  expect(() => {
+    site.finish()
+  }).toThrow(problem)
+})

@@ -1,0 +1,117 @@
+/** Bringing the bundle itself to the runner: saved, unpacked, audited, each told as soon as it is done. */
+import { formatBytes } from './bytes.ts'
+import { download, type DownloadContext, type Downloaded } from './bundle/download.ts'
+import { checkDirectoryPlace, checkFilePlace, draftFile, makeParents, type Place } from './bundle/places.ts'
+import { unpack } from './bundle/unpack.ts'
+import type { OutputName } from './contract.ts'
+import type { DeliveryInputs } from './delivery-inputs.ts'
+import { BundleFault } from './errors.ts'
+import type { ReleaseFacts } from './report.ts'
+import type { Runner } from './runner.ts'
+import type { Bundle } from './service/decode.ts'
+
+export interface DeliveryOptions {
+  bundle: Bundle
+  /** Gets a fresh link to the same bundle. */
+  renew: () => Promise<Bundle>
+  /** Runs a part of it as a phase of the run. */
+  phase: <T>(name: string, run: () => Promise<T>) => Promise<T>
+}
+
+export interface Delivery {
+  /**
+   * Finds out before the export whether the places can be filled. Changes nothing.
+   *
+   * @throws {ActionError} with what to write instead
+   */
+  preflight(): Promise<void>
+  /**
+   * Fetches the bundle, once for all places, and fills them.
+   *
+   * @throws {ActionError} and then no place is half-filled; one that was filled before stays so
+   */
+  deliver(options: DeliveryOptions): Promise<void>
+}
+
+/** Most findings that are listed in the log. */
+const MAX_LISTED = 200
+
+export interface DeliveryContext extends Omit<DownloadContext, 'renew' | 'info'> {
+  runner: Pick<Runner<never, OutputName>, 'output' | 'info' | 'warning' | 'group'>
+  facts: ReleaseFacts
+}
+
+export function createDelivery(
+  { archive, site, audit: auditMode }: DeliveryInputs,
+  context: DeliveryContext,
+): Delivery {
+  const { runner, facts, hide, signal } = context
+  // Where only the site is wanted, the archive is fetched beside it and does not stay.
+  const fetchedTo = archive ?? site
+
+  return {
+    async preflight() {
+      if (archive !== undefined) await checkFilePlace(archive)
+      if (site !== undefined) await checkDirectoryPlace(site)
+    },
+    async deliver({ bundle, renew, phase }) {
+      if (fetchedTo === undefined) return
+      await using _parents = await makeParents(fetchedTo)
+      await using draft = await draftFile(fetchedTo)
+      const downloaded = await phase('download', () =>
+        download(bundle, draft.sink, { ...context, renew, info: runner.info }),
+      )
+      tellDownload(downloaded)
+      let location = draft.location
+      if (archive !== undefined) {
+        await draft.keep()
+        location = archive.location
+        facts.bundlePath = archive.path
+        runner.output('bundlePath', location)
+        runner.info(`Saved the bundle to ${archive.path}`)
+      }
+      if (site === undefined) return
+      await phase('unpack', () => unpackTo(site, location))
+      if (auditMode !== 'off') await phase('audit', () => auditSite(site))
+    },
+  }
+
+  function tellDownload({ sha256, sizeBytes }: Downloaded): void {
+    facts.sha256 = sha256
+    facts.sizeBytes = sizeBytes
+    runner.output('sha256', sha256)
+    runner.output('sizeBytes', sizeBytes.toString())
+    runner.info(`Downloaded the bundle: ${formatBytes(sizeBytes)}, SHA-256 ${sha256}`)
+  }
+
+  async function unpackTo(place: Place, location: string): Promise<void> {
+    const { files, bytes } = await unpack(location, place, signal)
+    facts.sitePath = place.path
+    runner.output('sitePath', place.location)
+    runner.info(
+      `Unpacked ${files} ${files === 1 ? 'file' : 'files'}, ${formatBytes(bytes)}, to ${place.path}`,
+    )
+  }
+
+  /** The parsers are loaded only here, where there are pages to look at. */
+  async function auditSite({ location }: Place): Promise<void> {
+    const { audit } = await import('./bundle/audit/audit.ts')
+    const { findingLine, headline, mentionLine, renderAudit } = await import('./bundle/audit/describe.ts')
+    const result = await audit(location, signal)
+    const { findings, findingCount, mayCallOut } = result
+    runner.output('auditFindings', findingCount.toString())
+    const lines = [...findings.map(findingLine), ...mayCallOut.map(mentionLine)]
+    const rest = findingCount + mayCallOut.length - MAX_LISTED
+    facts.audit = { headline: headline(result), details: renderAudit(result, hide) }
+    const outcome = `Audit: ${facts.audit.headline}`
+    if (lines.length === 0) runner.info(outcome)
+    else runner.group(outcome, [...lines.slice(0, MAX_LISTED), ...(rest > 0 ? [`and ${rest} more`] : [])])
+    if (findingCount === 0) return
+    if (auditMode === 'error') {
+      throw new BundleFault(`The audit of the unpacked site failed: ${facts.audit.headline}`, {
+        hint: 'The log lists each finding with its file and line; mend them in the documentation and export anew, or set `audit: warn`',
+      })
+    }
+    runner.warning(outcome)
+  }
+}
