@@ -1,6 +1,6 @@
 /** The command line of `npm run sandbox`. */
 import { statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { SandboxOptions } from './sandbox.ts'
 
 /** A mistake on the command line; its message is one line. */
@@ -21,7 +21,13 @@ export const usage = `Usage: npm run sandbox -- [options]
  * @throws {UsageError}
  */
 export function parseOptions(args: string[]): SandboxOptions | 'help' {
-  const values = parseValues(args)
+  const values = parseValues(args, {
+    port: { type: 'string' },
+    'storage-port': { type: 'string' },
+    content: { type: 'string' },
+    'job-seconds': { type: 'string' },
+    help: { type: 'boolean' },
+  })
   if (values.help === true) return 'help'
   return {
     apiPort: parsePort('--port', values.port ?? '4010'),
@@ -31,15 +37,9 @@ export function parseOptions(args: string[]): SandboxOptions | 'help' {
   }
 }
 
-function parseValues(args: string[]) {
+/** What `options` allows of a command line. @throws {UsageError} */
+export function parseValues<T extends ParseArgsOptionsConfig>(args: string[], options: T) {
   try {
-    const options = {
-      port: { type: 'string' },
-      'storage-port': { type: 'string' },
-      content: { type: 'string' },
-      'job-seconds': { type: 'string' },
-      help: { type: 'boolean' },
-    } as const
     return parseArgs({ args, options }).values
   } catch (error) {
     // Node's first sentence says what is wrong; the rest explains how to pass such a value all the same.
@@ -48,7 +48,8 @@ function parseValues(args: string[]) {
   }
 }
 
-function parsePort(option: string, text: string): number {
+/** @throws {UsageError} */
+export function parsePort(option: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN
   if (!(port <= 65_535))
     throw new UsageError(`${option} must be a port number from 0 to 65535, not "${text}"`)
