@@ -1,18 +1,25 @@
-/** `npm run demo`: the built action against the sandbox and a GitHub, as the runner would run it, from start to pull request. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+/**
+ * `npm run demo`: the built action against the sandbox and a GitHub, as the runner would run it, from start to pull
+ * request, and the deployment that reads the merged values. With `--serve` the site stays up until Ctrl+C.
+ */
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { list } from 'tar'
 import { runAction, type ActionRun } from '../__tests__/support/runner.ts'
+import { deploy } from './demo-deployment.ts'
+import { check, heading } from './demo-report.ts'
 import { startGitHub } from './github/github.ts'
+import { parseValues } from './options.ts'
 import { startSandbox } from './sandbox.ts'
 
 /** The action promises to stay below this, resident. */
-const MEMORY_LIMIT_BYTES = 100 * 1024 * 1024
+const MEMORY_LIMIT_BYTES = 150 * 1024 * 1024
 
 const VALUES_FILE = 'deploy/values.yaml'
 
+const { serve: isToServe = false } = parseValues(process.argv.slice(2), { serve: { type: 'boolean' } })
 const folder = resolve(import.meta.dirname, '../.demo')
-const bundleFile = join(folder, 'bundle.tar.gz')
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder)
@@ -39,14 +46,30 @@ for (const name of ['jobId', 'status', 'pageCount', 'bundleUrl', 'expiresAt', 'v
 check('the link has not expired', Date.parse(run.outputs['expiresAt'] ?? '') > Date.now())
 check('the summary names the job', run.summary.includes(run.outputs['jobId'] ?? 'no job'))
 checkMemory(run)
-await download(run.outputs['bundleUrl'] ?? '', Number(run.outputs['sizeBytes']))
+await checkBundle(run)
 await showPullRequest(run, 'created')
 
 heading('The same pull request after a second run, for the next version; the log of the action:')
 const second = await runDemo('2026-11-20-2')
 await showPullRequest(second, 'updated')
 check('it is the same pull request', second.outputs['pullRequestUrl'] === run.outputs['pullRequestUrl'])
-if (process.exitCode === undefined) heading(`All as promised. The bundle is in ${bundleFile}`)
+
+await using deployment = await deploy(github, {
+  pullRequestNumber: Number(second.outputs['pullRequestNumber']),
+  valuesFile: VALUES_FILE,
+  version: '2026-11-20-2',
+  jobId: second.outputs['jobId'] ?? '',
+  pageCount: Number(second.outputs['pageCount']),
+})
+
+if (process.exitCode === undefined)
+  heading(`All as promised. The bundles and the unpacked sites are in ${folder}`)
+if (isToServe) {
+  console.log(`The site stays up at ${deployment.url} until you press Ctrl+C.`)
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+} else {
+  console.log(`The site was up at ${deployment.url}. To look at it: npm run demo -- --serve`)
+}
 
 /** Runs the action from start to pull request, as the runner would. */
 function runDemo(version: string): Promise<ActionRun> {
@@ -56,6 +79,9 @@ function runDemo(version: string): Promise<ActionRun> {
       domain: 'docs.example.com',
       'base-url': sandbox.apiUrl,
       version,
+      'download-to': join(folder, `${version}.tar.gz`),
+      'extract-to': join(folder, version),
+      audit: 'error',
       'values-file': VALUES_FILE,
       repository: 'octo-org/deploy',
       'github-token': github.tokens.app.value,
@@ -91,20 +117,18 @@ async function diffOf(branch: string): Promise<{ branch: string; diff: string }>
   return { branch: await github.repo.text(branch, VALUES_FILE), diff }
 }
 
-async function download(url: string, sizeBytes: number): Promise<void> {
-  heading('The bundle')
-  const response = await fetch(url)
-  check(`the link answers 200 (it answered ${response.status})`, response.status === 200)
-  const archive = Buffer.from(await response.arrayBuffer())
-  await writeFile(bundleFile, archive)
-  const entries: string[] = []
-  await list({ file: bundleFile, onReadEntry: ({ path }) => entries.push(path) })
-  for (const entry of entries) console.log(entry)
-  check(`the archive has the announced ${sizeBytes} bytes`, archive.length === sizeBytes)
-  check(
-    'the archive has an index page',
-    entries.some((entry) => /^(\.\/)?index\.html$/.test(entry)),
-  )
+/** Holds what the action has saved and unpacked against what it says of it, and against what the link answers. */
+async function checkBundle({ outputs }: ActionRun): Promise<void> {
+  heading('The bundle, and the site that was unpacked from it')
+  const archive = await readFile(outputs['bundlePath'] ?? '')
+  const answer = await fetch(outputs['bundleUrl'] ?? '')
+  const pages = await readdir(outputs['sitePath'] ?? '', { recursive: true })
+  for (const page of pages.toSorted()) console.log(page)
+  check('the archive is what the link answers', archive.equals(Buffer.from(await answer.arrayBuffer())))
+  check('its size is the announced one', archive.length === Number(outputs['sizeBytes']))
+  check('its digest is the output sha256', hash('sha256', archive) === outputs['sha256'])
+  check('the site has an index page', pages.includes('index.html'))
+  check('the audit has no findings', outputs['auditFindings'] === '0')
 }
 
 function checkMemory({ peakRssBytes }: ActionRun): void {
@@ -117,13 +141,4 @@ function checkMemory({ peakRssBytes }: ActionRun): void {
     `the action took ${mebibytes(peakRssBytes)} resident, below ${mebibytes(MEMORY_LIMIT_BYTES)}`,
     peakRssBytes < MEMORY_LIMIT_BYTES,
   )
-}
-
-function heading(text: string): void {
-  console.log(`\n== ${text}\n`)
-}
-
-function check(promise: string, kept: boolean): void {
-  console.log(`${kept ? 'ok' : 'NOT OK'}: ${promise}`)
-  if (!kept) process.exitCode = 1
 }
