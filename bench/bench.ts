@@ -1,5 +1,6 @@
 /** `npm run bench`: every figure that the project claims, measured on this machine in one run. */
 import { arch, cpus, platform } from 'node:os'
+import { printBundle } from './bundle.ts'
 import { printEdit } from './edit.ts'
 import { printPolling } from './polling.ts'
 import { printStartUp, printWholeRun } from './processes.ts'
@@ -14,4 +15,5 @@ await printStartUp()
 await printWholeRun()
 await printPullRequest()
 await printEdit()
+await printBundle()
 await printSizes()
