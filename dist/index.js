@@ -29426,14 +29426,18 @@ function target(jobId, domain) {
 /***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9373);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(467);
-/* harmony import */ var _release_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3382);
-/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(665);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9786);
-/* harmony import */ var _runner_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8964);
-/* harmony import */ var _service_admin_api_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7149);
-/* harmony import */ var _service_http_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(791);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9373);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(467);
+/* harmony import */ var _release_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3382);
+/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(665);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9786);
+/* harmony import */ var _runner_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8964);
+/* harmony import */ var _service_admin_api_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7149);
+/* harmony import */ var _service_http_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(791);
+/** Entry of the root action: wires the real parts and tells the story. */
+
 
 
 
@@ -29443,8 +29447,8 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 
 
 const env = process.env;
-const runner = (0,_runner_js__WEBPACK_IMPORTED_MODULE_5__/* .createRunner */ .j)(env);
-const clock = _clock_js__WEBPACK_IMPORTED_MODULE_0__/* .systemClock */ .m;
+const runner = (0,_runner_js__WEBPACK_IMPORTED_MODULE_6__/* .createRunner */ .j)(env);
+const clock = _clock_js__WEBPACK_IMPORTED_MODULE_1__/* .systemClock */ .m;
 const random = Math.random;
 const facts = { phases: [] };
 const { hide } = runner;
@@ -29452,29 +29456,32 @@ const wallTime = () => clock.wallTime();
 const debug = (line) => {
     runner.debug(line);
 };
-await (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .run */ .e)(runner, {
+await (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .run */ .e)(runner, {
     async tell(signal) {
-        const inputs = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .readInputs */ .K)(runner, env, wallTime());
-        const transport = (0,_service_http_js__WEBPACK_IMPORTED_MODULE_7__/* .createTransport */ .o)('static-export-action');
+        const inputs = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .readInputs */ .K)(runner, env, wallTime());
+        const transport = (0,_service_http_js__WEBPACK_IMPORTED_MODULE_8__/* .createTransport */ .o)('static-export-action');
         const { baseUrl, apiKey } = inputs;
-        const api = (0,_service_admin_api_js__WEBPACK_IMPORTED_MODULE_6__/* .createAdminApi */ .w)({ baseUrl, apiKey, transport, wallTime, hide, debug });
+        const api = (0,_service_admin_api_js__WEBPACK_IMPORTED_MODULE_7__/* .createAdminApi */ .w)({ baseUrl, apiKey, transport, wallTime, hide, debug });
         try {
             const bump = await createBump(inputs, transport, signal);
             const delivery = await createDelivery(inputs, transport, signal);
-            await (0,_release_js__WEBPACK_IMPORTED_MODULE_2__/* .release */ ._)(inputs, { api, delivery, bump, runner, clock, signal, random, facts });
+            await (0,_release_js__WEBPACK_IMPORTED_MODULE_3__/* .release */ ._)(inputs, { api, delivery, bump, runner, clock, signal, random, facts });
         }
         finally {
             transport.close();
         }
     },
-    report: (failure) => (0,_report_js__WEBPACK_IMPORTED_MODULE_3__/* .renderReport */ .B)(facts, failure, { wallTime: wallTime(), hide }),
+    report: (failure) => (0,_report_js__WEBPACK_IMPORTED_MODULE_4__/* .renderReport */ .B)(facts, failure, { wallTime: wallTime(), hide }),
 });
 /** What fetches the bundle; loaded, like the next, only where it is asked for. */
 async function createDelivery({ delivery }, transport, signal) {
     if (delivery === undefined)
         return undefined;
-    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(420)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9420));
+    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(260)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4260));
+    // It is built into a folder beside this program.
+    const auditProgram = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(process.argv[1] ?? ''), 'audit', 'index.js');
     return module.createDelivery(delivery, {
+        auditProgram,
         clock,
         debug,
         facts,

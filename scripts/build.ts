@@ -1,11 +1,11 @@
-/** Builds each action into one self-contained file with @vercel/ncc: `node scripts/build.ts <folder>`. */
+/** Builds each program into one self-contained file with @vercel/ncc: `node scripts/build.ts <folder>`. */
 import { execFileSync } from 'node:child_process'
 import { renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /** Entry point → folder below the target. */
-const ENTRIES = { 'src/main.ts': '.' }
+const ENTRIES = { 'src/main.ts': '.', 'src/audit.ts': 'audit' }
 
 const [target] = process.argv.slice(2)
 if (target === undefined) throw new Error('usage: node scripts/build.ts <folder>')

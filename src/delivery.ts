@@ -1,5 +1,7 @@
 /** Bringing the bundle itself to the runner: saved, unpacked, audited, each told as soon as it is done. */
 import { formatBytes } from './bytes.ts'
+import { auditApart } from './bundle/audit-process.ts'
+import { findingLine, headline, mentionLine, renderAudit } from './bundle/audit/describe.ts'
 import { download, type DownloadContext, type Downloaded } from './bundle/download.ts'
 import { checkDirectoryPlace, checkFilePlace, draftFile, makeParents, type Place } from './bundle/places.ts'
 import { unpack } from './bundle/unpack.ts'
@@ -39,13 +41,15 @@ const MAX_LISTED = 200
 export interface DeliveryContext extends Omit<DownloadContext, 'renew' | 'info'> {
   runner: Pick<Runner<never, OutputName>, 'output' | 'info' | 'warning' | 'group'>
   facts: ReleaseFacts
+  /** Location of the built program that audits. */
+  auditProgram: string
 }
 
 export function createDelivery(
   { archive, site, audit: auditMode }: DeliveryInputs,
   context: DeliveryContext,
 ): Delivery {
-  const { runner, facts, hide, signal } = context
+  const { auditProgram, runner, facts, hide, signal } = context
   // Where only the site is wanted, the archive is fetched beside it and does not stay.
   const fetchedTo = archive ?? site
 
@@ -93,11 +97,8 @@ export function createDelivery(
     )
   }
 
-  /** The parsers are loaded only here, where there are pages to look at. */
   async function auditSite({ location }: Place): Promise<void> {
-    const { audit } = await import('./bundle/audit/audit.ts')
-    const { findingLine, headline, mentionLine, renderAudit } = await import('./bundle/audit/describe.ts')
-    const result = await audit(location, signal)
+    const result = await auditApart(auditProgram, location, signal)
     const { findings, findingCount, mayCallOut } = result
     runner.output('auditFindings', findingCount.toString())
     const lines = [...findings.map(findingLine), ...mayCallOut.map(mentionLine)]

@@ -1,4 +1,5 @@
 /** Entry of the root action: wires the real parts and tells the story. */
+import { dirname, join } from 'node:path'
 import type { Bump } from './bump.ts'
 import { systemClock } from './clock.ts'
 import type { InputName, OutputName } from './contract.ts'
@@ -47,7 +48,10 @@ async function createDelivery(
 ): Promise<Delivery | undefined> {
   if (delivery === undefined) return undefined
   const module = await import('./delivery.ts')
+  // It is built into a folder beside this program.
+  const auditProgram = join(dirname(process.argv[1] ?? ''), 'audit', 'index.js')
   return module.createDelivery(delivery, {
+    auditProgram,
     clock,
     debug,
     facts,

@@ -1,5 +1,7 @@
 /** `audit`: what the pages would fetch from other hosts, and what they lack, as a step shows it. */
-import { writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { failure, messages } from '../support/export-run.ts'
 import { rendered } from '../support/rendered.ts'
@@ -128,5 +130,42 @@ test.concurrent('comes before the values, which stay as they are when it fails',
     const result = await run({ ...inputs, version: '2' }, { env: { GITHUB_WORKSPACE: folder } })
     expect(result.exitCode).toBe(1)
     expect((await read(`${folder}/values.yaml`)).toString()).toBe(before)
+  }),
+)
+
+test.concurrent('is ended with the run, whatever it is busy with', () => {
+  // A stylesheet of strings that never end keeps the tokenizer for half a minute.
+  const css = `a{b:${'"\n'.repeat(4_000_000)}`
+  const entries = [...clean, { path: 'slow.css', content: css }]
+  return transferOf(tarGz(...entries), {}, async ({ run, site }) => {
+    let cancelledAt = 0
+    const result = await run(
+      { 'extract-to': site, audit: 'warn' },
+      {
+        async act(action) {
+          await action.line(/^Unpacked/)
+          await setTimeout(500)
+          cancelledAt = performance.now()
+          action.kill('SIGINT')
+        },
+      },
+    )
+    expect(performance.now() - cancelledAt).toBeLessThan(10_000)
+    expect(result.exitCode).toBe(1)
+    expect(failure(result)).toMatch(/^Cancelled by SIGINT \(static export job job_4f2a/)
+    expect(result.outputs).not.toHaveProperty('auditFindings')
+  })
+})
+
+test.concurrent('tells when the process that audits breaks off', () =>
+  transferOf(tarGz(...clean), {}, async ({ run, site, folder }) => {
+    const dist = join(folder, 'dist')
+    await cp(join(import.meta.dirname, '../../dist'), dist, { recursive: true })
+    await writeFile(join(dist, 'audit/index.js'), 'console.error("out of memory"); process.exit(7)')
+    const result = await run({ 'extract-to': site, audit: 'error' }, { program: join(dist, 'index.js') })
+    expect(failure(result)).toMatch(
+      /^The audit of the unpacked site broke off with exit code 7: out of memory \(/,
+    )
+    expect(result.exitCode).toBe(1)
   }),
 )

@@ -18,6 +18,8 @@ export interface ActionOptions {
   onLine?: (line: string) => void
   /** Keep files in this folder instead of a temporary one that is removed. */
   folder?: string
+  /** Run this copy of the built action instead of `dist/`. */
+  program?: string
   /** The process is killed after so many milliseconds, which is a failure. */
   limitMs?: number
 }
@@ -84,7 +86,7 @@ export async function startAction(options: ActionOptions): Promise<RunningAction
   await Promise.all(Object.values(files).map((file) => writeFile(file, '')))
 
   const env = { ...runnerEnv(), GITHUB_WORKSPACE: folder }
-  const child = spawn(process.execPath, [resolve(ROOT, manifest.runs.main)], {
+  const child = spawn(process.execPath, [options.program ?? resolve(ROOT, manifest.runs.main)], {
     cwd: folder,
     env: { ...env, ...files, ...inputEnv(manifest, options.inputs ?? {}, env), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

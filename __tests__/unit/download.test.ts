@@ -302,7 +302,7 @@ describe('the length', () => {
 
   test('turns out to be more', async () => {
     const script = setUp([{ body: Buffer.concat([BYTES, BYTES]) }], { sizeBytes: 1000 })
-    expect(await script.failure()).toContain('announced 1000 bytes, and the storage host sends more than')
+    expect(await script.failure()).toContain('announced 1000 bytes, and the storage host sends at least')
     expect(script.written().length).toBeLessThanOrEqual(1000)
   })
 

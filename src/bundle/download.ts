@@ -45,7 +45,7 @@ export async function download(bundle: Bundle, sink: Sink, context: DownloadCont
   const { clock, info, random, renew, signal } = context
   const transfer = new Transfer(bundle, sink, context)
   let barren = 0
-  /** A refusal of a fresh link is final, unless bytes have come since. */
+  /** A refusal of a fresh link, or of what it brings, is final, unless the transfer has gone on since. */
   let isFresh = false
   for (;;) {
     const before = transfer.furthestBytes
@@ -55,7 +55,7 @@ export async function download(bundle: Bundle, sink: Sink, context: DownloadCont
       if (!(error instanceof StorageError)) throw error
       const hasNew = transfer.furthestBytes > before
       barren = hasNew ? 0 : barren + 1
-      if (hasNew) isFresh = false
+      if (hasNew && error.failure.kind !== 'size') isFresh = false
       const remedy = remedyFor(error.failure)
       if (remedy === 'renew' && !isFresh) {
         info(`${error.message}; asking the service for a fresh link`)

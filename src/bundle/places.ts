@@ -77,9 +77,6 @@ async function checkParent(place: Place): Promise<Stats> {
   for (let folder = dirname(place.location); ; folder = dirname(folder)) {
     try {
       const status = await stat(folder)
-      if (!status.isDirectory()) {
-        throw notPossible(place, `${excerpt(folder)} is not a directory`, ELSEWHERE)
-      }
       await access(folder, constants.W_OK | constants.X_OK)
       return status
     } catch (error) {

@@ -97,7 +97,7 @@ function whatHappened(failure: TransferFailure): string {
       return 'the bundle on the storage host changed meanwhile'
     case 'size': {
       const { announcedBytes, actualBytes, isWhole } = failure
-      return `the service announced ${announcedBytes} bytes, and the storage host sends ${isWhole ? '' : 'more than '}${actualBytes}`
+      return `the service announced ${announcedBytes} bytes, and the storage host sends ${isWhole ? '' : 'at least '}${actualBytes}`
     }
   }
 }

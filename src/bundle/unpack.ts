@@ -19,7 +19,7 @@ const UNSUSPICIOUS_BYTES = GIB
 const MAX_RATIO = 200
 
 /** How long removing a cancelled site may keep the process, in milliseconds. */
-const REMOVAL_MS = 400
+const REMOVAL_MS = 250
 
 export interface Unpacked {
   files: number

@@ -1,0 +1,52 @@
+/** Runs the audit in a process of its own, and takes its result. */
+import { fork } from 'node:child_process'
+import { ActionError } from '../errors.ts'
+import { excerpt } from '../escape.ts'
+import type { AuditResult } from './audit/audit.ts'
+
+/** How much of what a broken audit says is kept, in characters. */
+const MAX_WORDS = 2000
+
+/**
+ * Audits an unpacked site. The process gets none of the action's environment, in which there are secrets.
+ *
+ * @param program the built `src/audit.ts`
+ * @param folder the root of the site
+ * @throws {ActionError} when the process ends without a result
+ * @throws the signal's reason when it is aborted; the process is ended then
+ */
+export async function auditApart(program: string, folder: string, signal: AbortSignal): Promise<AuditResult> {
+  signal.throwIfAborted()
+  const { SystemRoot } = process.env // Without it, node does not start on Windows.
+  const child = fork(program, [folder], {
+    env: SystemRoot === undefined ? {} : { SystemRoot },
+    execArgv: [],
+    serialization: 'advanced', // There are maps in the result.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
+  })
+  let words = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-MAX_WORDS)
+  })
+  try {
+    return await new Promise<AuditResult>((resolve, reject) => {
+      child.once('message', (result) => {
+        resolve(result as unknown as AuditResult)
+      })
+      child.once('error', reject)
+      child.once('close', (code, killedBy) => {
+        const end = killedBy ?? `exit code ${code ?? 'unknown'}`
+        reject(
+          new ActionError(`The audit of the unpacked site broke off with ${end}: ${excerpt(words)}`, {
+            hint: 'Please report it, with the site or the page that it happens with; without `audit` the run goes through',
+          }),
+        )
+      })
+    })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  }
+}
