@@ -24,6 +24,8 @@ export type DeploymentOptions = {
   readonly maxBundleBytes?: number
   /** Largest site, unpacked; 8 GiB by default. */
   readonly maxSiteBytes?: number
+  /** Breaks off the start: it rejects with the signal's reason, and nothing stays. */
+  readonly signal?: AbortSignal
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** Told, in a line, whenever something else is served or cannot be. */
@@ -93,6 +95,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     ),
   )
   const stopping = new AbortController()
+  const stop = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])])
   let active: Active | undefined
   let previous: Version | undefined
   let lastError: Health['lastError']
@@ -128,7 +131,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       return
     }
     if (active !== undefined && isSame(active.values, values)) return
-    const version = await versions.make(values.bundleUrl, stopping.signal)
+    const version = await versions.make(values.bundleUrl, stop)
     await replace({ ...version, values, sinceMs: now() })
     log(
       `serving ${excerpt(values.version ?? 'a version without a label')}: ${pagesOf(version.site.pageCount)} of ${withoutSignature(values.bundleUrl)}`,

@@ -6,6 +6,12 @@ import { startDeployment } from './deployment.ts'
 import { parseOptions, usage } from './options.ts'
 import { healthPath } from './server.ts'
 
+const stopping = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(name, () => {
+    stopping.abort()
+  })
+}
 try {
   const options = parseOptions(process.argv.slice(2))
   if (options === 'help') {
@@ -13,6 +19,7 @@ try {
   } else {
     const deployment = await startDeployment({
       ...options,
+      signal: stopping.signal,
       log(line) {
         console.log(`${new Date().toISOString()} ${line}`)
       },
@@ -23,11 +30,15 @@ Health   ${deployment.url}${healthPath}
 Values   ${options.valuesFile}, read again whenever it changes
 
 Stop with Ctrl+C.`)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void deployment.close())
+    stopping.signal.addEventListener('abort', () => void deployment.close())
+    if (stopping.signal.aborted) await deployment.close()
   }
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof PortError || error instanceof DeploymentError))
+  if (stopping.signal.aborted) process.exitCode = 1
+  else if (!(error instanceof UsageError || error instanceof PortError || error instanceof DeploymentError))
     throw error
-  console.error(`deployment: ${error.message}`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
+  else {
+    console.error(`deployment: ${error.message}`)
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  }
 }
