@@ -2,54 +2,6 @@ export const id = 338;
 export const ids = [338];
 export const modules = {
 
-/***/ 7310:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ diskReason),
-/* harmony export */   b: () => (/* binding */ draftOf)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _field_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(767);
-/** Files and directories that are made beside their place and appear there whole; and what the system says when they can't. */
-
-
-
-/** A name beside a file or directory, from which a rename puts it into its place at once. */
-function draftOf(location) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(location), `.static-export-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}.tmp`);
-}
-const REASONS = {
-    ENOENT: 'there is no such file or directory',
-    ENOTDIR: 'a part of its path is not a directory',
-    EISDIR: 'it is a directory',
-    ENOTEMPTY: 'it is not empty',
-    EEXIST: 'there is something of that name',
-    EACCES: 'this user may not write there',
-    EPERM: 'this user may not write there',
-    EROFS: 'the file system is read-only',
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'the quota of the disk is used up',
-    EFBIG: 'it is larger than the file system allows',
-    EBUSY: 'it is in use, for example as the root of a mounted disk',
-    EXDEV: 'it is the root of another disk',
-    ENAMETOOLONG: 'its name is too long',
-    ELOOP: 'there is a loop of symbolic links on its path',
-};
-/** What the system said, in other words, with its code; `undefined` for an error that is none of the system's. */
-function diskReason(error) {
-    const [code, syscall, message] = ['code', 'syscall', 'message'].map((name) => (0,_field_js__WEBPACK_IMPORTED_MODULE_2__/* .field */ .Z)(error, name));
-    if (typeof code !== 'string' || typeof syscall !== 'string')
-        return undefined;
-    return { code, reason: `${REASONS[code] ?? String(message)} (${code})` };
-}
-
-
-/***/ }),
-
 /***/ 3338:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -175,7 +127,7 @@ async function read(root, path) {
 }
 /** Writes every file beside its place first, then renames; what was renamed before a failure is put back. */
 async function replaceAll(edited, signal) {
-    const drafts = edited.map((edit) => ({ ...edit, draft: (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .draftOf */ .b)(edit.file.location) }));
+    const drafts = edited.map((edit) => ({ ...edit, draft: (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .draftOf */ .bz)(edit.file.location) }));
     const replaced = [];
     try {
         for (const { file, text, draft } of drafts) {
@@ -190,7 +142,7 @@ async function replaceAll(edited, signal) {
     }
     catch (error) {
         for (const { file } of replaced) {
-            const draft = (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .draftOf */ .b)(file.location);
+            const draft = (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .draftOf */ .bz)(file.location);
             await write(draft, file.bytes, file);
             await moved(draft, file);
         }
@@ -237,7 +189,7 @@ function refused(path, problem, hint, cause) {
 }
 /** What the system says of a file, in other words. An error that has no code is none of the system's. */
 function unreadable(path, error) {
-    const known = (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .diskReason */ .C)(error);
+    const known = (0,_disk_js__WEBPACK_IMPORTED_MODULE_3__/* .diskReason */ .CQ)(error);
     if (known === undefined)
         return error;
     const isAbsent = ['ENOENT', 'ENOTDIR'].includes(known.code);

@@ -28493,6 +28493,60 @@ function finite(value) {
 
 /***/ }),
 
+/***/ 7310:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CQ: () => (/* binding */ diskReason),
+/* harmony export */   UO: () => (/* binding */ isWithin),
+/* harmony export */   bz: () => (/* binding */ draftOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _field_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(767);
+/** Files and directories that are made beside their place and appear there whole; and what the system says when they can't. */
+
+
+
+/** A name beside a file or directory, from which a rename puts it into its place at once. */
+function draftOf(location) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(location), `.static-export-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}.tmp`);
+}
+/** Whether a path is another one or below it. */
+function isWithin(path, folder) {
+    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path);
+    return way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(folder, way) === path;
+}
+const REASONS = {
+    ENOENT: 'there is no such file or directory',
+    ENOTDIR: 'a part of its path is not a directory',
+    EISDIR: 'it is a directory',
+    ENOTEMPTY: 'it is not empty',
+    EEXIST: 'there is something of that name',
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'the file system is read-only',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the quota of the disk is used up',
+    EFBIG: 'it is larger than the file system allows',
+    EBUSY: 'it is in use, for example as the root of a mounted disk',
+    EXDEV: 'it is the root of another disk',
+    ENAMETOOLONG: 'its name is too long',
+    ELOOP: 'there is a loop of symbolic links on its path',
+};
+/** What the system said, in other words, with its code; `undefined` for an error that is none of the system's. */
+function diskReason(error) {
+    const [code, syscall, message] = ['code', 'syscall', 'message'].map((name) => (0,_field_js__WEBPACK_IMPORTED_MODULE_2__/* .field */ .Z)(error, name));
+    if (typeof code !== 'string' || typeof syscall !== 'string')
+        return undefined;
+    return { code, reason: `${REASONS[code] ?? String(message)} (${code})` };
+}
+
+
+/***/ }),
+
 /***/ 7607:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -28991,8 +29045,11 @@ function lines(text) {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./src/disk.ts
+var disk = __nccwpck_require__(7310);
 ;// CONCATENATED MODULE: ./src/delivery-inputs.ts
 /** The inputs that say where the bundle itself goes: saved, unpacked, audited. */
+
 
 
 
@@ -29046,17 +29103,12 @@ function checkApart(reader, root) {
         (0,external_node_path_.resolve)(root, reader.text('download-to')),
         (0,external_node_path_.resolve)(root, reader.text('extract-to')),
     ];
-    if (isWithin(archive, site)) {
+    if ((0,disk/* isWithin */.UO)(archive, site)) {
         reader.add('download-to', 'must be outside of `extract-to`, which holds nothing but the site');
     }
-    else if (isWithin(site, archive)) {
+    else if ((0,disk/* isWithin */.UO)(site, archive)) {
         reader.add('extract-to', 'cannot be below the file that `download-to` names');
     }
-}
-/** Whether a path is another one or below it. */
-function isWithin(path, folder) {
-    const way = (0,external_node_path_.relative)(folder, path);
-    return way !== '..' && !way.startsWith(`..${external_node_path_.sep}`) && (0,external_node_path_.resolve)(folder, way) === path;
 }
 
 // EXTERNAL MODULE: ./src/values/key-path.ts
@@ -29462,10 +29514,11 @@ await (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .run */ .e)(runner, {
         const transport = (0,_service_http_js__WEBPACK_IMPORTED_MODULE_8__/* .createTransport */ .o)('static-export-action');
         const { baseUrl, apiKey } = inputs;
         const api = (0,_service_admin_api_js__WEBPACK_IMPORTED_MODULE_7__/* .createAdminApi */ .w)({ baseUrl, apiKey, transport, wallTime, hide, debug });
+        const parts = { clock, debug, env, facts, hide, random, runner, signal, transport, wallTime };
         try {
-            const bump = await createBump(inputs, transport, signal);
-            const delivery = await createDelivery(inputs, transport, signal);
-            await (0,_release_js__WEBPACK_IMPORTED_MODULE_3__/* .release */ ._)(inputs, { api, delivery, bump, runner, clock, signal, random, facts });
+            const delivery = await createDelivery(inputs, parts);
+            const bump = await createBump(inputs, parts);
+            await (0,_release_js__WEBPACK_IMPORTED_MODULE_3__/* .release */ ._)(inputs, { ...parts, api, delivery, bump });
         }
         finally {
             transport.close();
@@ -29473,38 +29526,27 @@ await (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .run */ .e)(runner, {
     },
     report: (failure) => (0,_report_js__WEBPACK_IMPORTED_MODULE_4__/* .renderReport */ .B)(facts, failure, { wallTime: wallTime(), hide }),
 });
-/** What fetches the bundle; loaded, like the next, only where it is asked for. */
-async function createDelivery({ delivery }, transport, signal) {
+// What follows is loaded only where it is asked for, since most runs start faster without it.
+/** What fetches the bundle. */
+async function createDelivery({ delivery }, parts) {
     if (delivery === undefined)
         return undefined;
-    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(260)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4260));
+    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(45)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8045));
     // It is built into a folder beside this program.
     const auditProgram = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(process.argv[1] ?? ''), 'audit', 'index.js');
-    return module.createDelivery(delivery, {
-        auditProgram,
-        clock,
-        debug,
-        facts,
-        hide,
-        random,
-        runner,
-        signal,
-        transport,
-        wallTime,
-    });
+    return module.createDelivery(delivery, { ...parts, auditProgram });
 }
-/** What writes the values. It is loaded only where there are any, since most runs start faster without it. */
-async function createBump({ bump }, transport, signal) {
+/** What writes the values. */
+async function createBump({ bump }, parts) {
     if (bump === undefined)
         return undefined;
     const { place } = bump;
     if (place.kind === 'workspace') {
         const { createWorkspaceBump } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(664), __nccwpck_require__.e(338)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3338));
-        return createWorkspaceBump(bump, place.root, { runner, signal, facts });
+        return createWorkspaceBump(bump, place.root, parts);
     }
     const { openPullRequestBump } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(239), __nccwpck_require__.e(664), __nccwpck_require__.e(988)]).then(__nccwpck_require__.bind(__nccwpck_require__, 988));
-    const common = { clock, debug, env, facts, hide, random, runner, signal, transport, wallTime };
-    return openPullRequestBump(bump, place, common);
+    return openPullRequestBump(bump, place, parts);
 }
 
 __webpack_async_result__();

@@ -1,8 +1,9 @@
 /** The inputs that say where the bundle itself goes: saved, unpacked, audited. */
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import type { Place } from './bundle/places.ts'
 import type { Checked } from './checked.ts'
 import type { InputName } from './contract.ts'
+import { isWithin } from './disk.ts'
 import type { InputReader, Rule, Taken } from './input-reader.ts'
 import { shown } from './input-rules.ts'
 import { parseUrl } from './url.ts'
@@ -75,10 +76,4 @@ function checkApart(reader: InputReader<InputName>, root: string): void {
   } else if (isWithin(site, archive)) {
     reader.add('extract-to', 'cannot be below the file that `download-to` names')
   }
-}
-
-/** Whether a path is another one or below it. */
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way !== '..' && !way.startsWith(`..${sep}`) && resolve(folder, way) === path
 }

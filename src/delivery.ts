@@ -3,7 +3,15 @@ import { formatBytes } from './bytes.ts'
 import { auditApart } from './bundle/audit-process.ts'
 import { findingLine, headline, mentionLine, renderAudit } from './bundle/audit/describe.ts'
 import { download, type DownloadContext, type Downloaded } from './bundle/download.ts'
-import { checkDirectoryPlace, checkFilePlace, draftFile, makeParents, type Place } from './bundle/places.ts'
+import {
+  checkApart,
+  checkDirectoryPlace,
+  checkFilePlace,
+  draftFile,
+  makeParents,
+  realPlace,
+  type Place,
+} from './bundle/places.ts'
 import { unpack } from './bundle/unpack.ts'
 import type { OutputName } from './contract.ts'
 import type { DeliveryInputs } from './delivery-inputs.ts'
@@ -50,17 +58,25 @@ export function createDelivery(
   context: DeliveryContext,
 ): Delivery {
   const { auditProgram, runner, facts, hide, signal } = context
-  // Where only the site is wanted, the archive is fetched beside it and does not stay.
-  const fetchedTo = archive ?? site
+  const realPlaces = async () => ({
+    realArchive: archive && (await realPlace(archive)),
+    realSite: site && (await realPlace(site)),
+  })
 
   return {
     async preflight() {
-      if (archive !== undefined) await checkFilePlace(archive)
-      if (site !== undefined) await checkDirectoryPlace(site)
+      const { realArchive, realSite } = await realPlaces()
+      if (realArchive !== undefined) await checkFilePlace(realArchive)
+      if (realSite !== undefined) await checkDirectoryPlace(realSite)
+      if (realArchive !== undefined && realSite !== undefined) checkApart(realArchive, realSite)
     },
     async deliver({ bundle, renew, phase }) {
+      const { realArchive, realSite } = await realPlaces()
+      // Where only the site is wanted, the archive is fetched beside it and does not stay.
+      const fetchedTo = realArchive ?? realSite
       if (fetchedTo === undefined) return
-      await using _parents = await makeParents(fetchedTo)
+      const places = [realArchive, realSite].filter((place) => place !== undefined)
+      await using parents = await makeParents(places)
       await using draft = await draftFile(fetchedTo)
       const downloaded = await phase('download', () =>
         download(bundle, draft.sink, { ...context, renew, info: runner.info }),
@@ -74,8 +90,9 @@ export function createDelivery(
         runner.output('bundlePath', location)
         runner.info(`Saved the bundle to ${archive.path}`)
       }
-      if (site === undefined) return
-      await phase('unpack', () => unpackTo(site, location))
+      if (site === undefined || realSite === undefined) return
+      const { files, bytes } = await phase('unpack', () => unpack(location, realSite, parents.made, signal))
+      tellSite(site, files, bytes)
       if (auditMode !== 'off') await phase('audit', () => auditSite(site))
     },
   }
@@ -88,13 +105,10 @@ export function createDelivery(
     runner.info(`Downloaded the bundle: ${formatBytes(sizeBytes)}, SHA-256 ${sha256}`)
   }
 
-  async function unpackTo(place: Place, location: string): Promise<void> {
-    const { files, bytes } = await unpack(location, place, signal)
-    facts.sitePath = place.path
-    runner.output('sitePath', place.location)
-    runner.info(
-      `Unpacked ${files} ${files === 1 ? 'file' : 'files'}, ${formatBytes(bytes)}, to ${place.path}`,
-    )
+  function tellSite({ path, location }: Place, files: number, bytes: number): void {
+    facts.sitePath = path
+    runner.output('sitePath', location)
+    runner.info(`Unpacked ${files} ${files === 1 ? 'file' : 'files'}, ${formatBytes(bytes)}, to ${path}`)
   }
 
   async function auditSite({ location }: Place): Promise<void> {
@@ -110,7 +124,7 @@ export function createDelivery(
     if (findingCount === 0) return
     if (auditMode === 'error') {
       throw new BundleFault(`The audit of the unpacked site failed: ${facts.audit.headline}`, {
-        hint: 'The log lists each finding with its file and line; mend them in the documentation and export anew, or set `audit: warn`',
+        hint: 'The log lists the findings with file and line; mend them in the documentation and export anew, or set `audit: warn`',
       })
     }
     runner.warning(outcome)

@@ -1,11 +1,17 @@
 /** Files and directories that are made beside their place and appear there whole; and what the system says when they can't. */
 import { randomUUID } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { field } from './field.ts'
 
 /** A name beside a file or directory, from which a rename puts it into its place at once. */
 export function draftOf(location: string): string {
   return join(dirname(location), `.static-export-${randomUUID()}.tmp`)
+}
+
+/** Whether a path is another one or below it. */
+export function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way !== '..' && !way.startsWith(`..${sep}`) && resolve(folder, way) === path
 }
 
 const REASONS: Record<string, string> = {

@@ -1,13 +1,15 @@
 /** Memory stays flat, whatever the size of the archive and the number of its files. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync, watch } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import { joined, repeated, sha256 } from '../support/content.ts'
 import { failure } from '../support/export-run.ts'
 import { send } from '../support/storage-replies.ts'
-import { tarEnd, tarGz, tarHeader } from '../support/tar-archive.ts'
+import { tarEnd, tarEntry, tarHeader } from '../support/tar-archive.ts'
 import { transferOf } from '../support/transfer-run.ts'
 
 const MIB = 1024 ** 2
@@ -49,10 +51,50 @@ test(
 )
 
 test(
-  'of 20,000 files, which are there all at once',
+  'of 20,000 files, of which none stays when the run is cancelled or an entry refused',
   async () => {
-    const paths = Array.from({ length: 20_000 }, (_, index) => `reference/${index % 100}/page-${index}.html`)
-    const archive = tarGz(...paths.map((path) => ({ path, content: `<h1>${path}</h1>` })))
+    const entries = Array.from({ length: 20_000 }, (_, index) =>
+      tarEntry({ path: `reference/${index % 100}/page-${index}.html`, content: 'x' }),
+    )
+    const refused = tarEntry({ path: '../x' })
+    const archive = gzipSync(Buffer.concat([...entries, refused, tarEnd]))
+    await transferOf(archive, {}, async ({ run, folder, entries: left }) => {
+      const site = join(folder, 'a/b/site')
+      const result = await run({ 'extract-to': site }, { limitMs: LIMIT_MS })
+      expect(failure(result)).toContain('its entry "../x" leads out of the directory')
+      expect(await left()).toEqual([])
+      expect(result.peakRssBytes ?? 0).toBeLessThan(LIMIT_BYTES)
+
+      const cancelled = await run(
+        { 'extract-to': site },
+        {
+          limitMs: LIMIT_MS,
+          async act(action) {
+            await action.line(/^Downloaded/)
+            const draft = async (): Promise<number> =>
+              (await readdir(join(folder, 'a/b'), { recursive: true })).length
+            while ((await draft()) < 2000) await setTimeout(20)
+            action.kill('SIGINT')
+          },
+        },
+      )
+      expect(failure(cancelled)).toMatch(/^Cancelled by SIGINT/)
+      // The process that removes them goes on for a while.
+      while ((await readdir(folder)).includes('a')) await setTimeout(100)
+    })
+  },
+  LIMIT_MS,
+)
+
+test(
+  'of 100,000 files, which are there all at once',
+  async () => {
+    const paths = Array.from(
+      { length: 100_000 },
+      (_, index) => `reference/${index % 1000}/page-${index}.html`,
+    )
+    const entries = paths.map((path) => tarEntry({ path, content: `<h1>${path}</h1>` }))
+    const archive = gzipSync(Buffer.concat([...entries, tarEnd]))
     await transferOf(archive, {}, async ({ run, folder, site }) => {
       let atFirstSight: string[] = []
       const watcher = watch(folder, (_event, name) => {

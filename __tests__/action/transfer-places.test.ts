@@ -1,5 +1,5 @@
 /** Places that cannot take the archive or the site: found out before the export where that is possible, and left as they were. */
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -118,6 +118,40 @@ describe('is refused before any request:', () => {
     }),
   )
 })
+
+test.concurrent('a symbolic link to nothing is refused before any request', () =>
+  transferOf(archive, {}, async ({ run, site }) => {
+    await symlink('nowhere', site)
+    const result = await run({ 'extract-to': site, domain: 'docs.example.com', 'job-id': '' })
+
+    expect(failure(result)).toMatch(/`extract-to` says: it is a symbolic link to nothing/)
+    expect(result.asked).toEqual([])
+  }),
+)
+
+test.concurrent('an archive within the site by way of a link is refused before any request', () =>
+  transferOf(archive, {}, async ({ run, folder, site }) => {
+    await mkdir(site)
+    await symlink('site', join(folder, 'other'))
+    const inputs = { 'download-to': join(folder, 'other/x.tar'), 'extract-to': site }
+    const result = await run({ ...inputs, domain: 'docs.example.com', 'job-id': '' })
+
+    expect(failure(result)).toMatch(/`download-to` says: by way of a symbolic link that is in /)
+    expect(result.asked).toEqual([])
+  }),
+)
+
+test.concurrent('a symbolic link to an empty directory is filled where it leads', () =>
+  transferOf(archive, {}, async ({ run, folder, site, entries }) => {
+    await mkdir(join(folder, 'there/empty'), { recursive: true })
+    await symlink('there/empty', site)
+    const result = await run({ 'extract-to': site })
+
+    expect(failure(result)).toBe('')
+    expect(result.outputs['sitePath']).toBe(site)
+    expect(await entries()).toEqual(['site', 'there/', 'there/empty/', 'there/empty/index.html'])
+  }),
+)
 
 test.concurrent('is refused beside every other input that is wrong', () =>
   transferOf(archive, {}, async ({ run, file }) => {

@@ -70,6 +70,7 @@ describe('a tar with', () => {
       [folder('a/b'), link('out', 'a/b/top/../evil'), link('a/b/top', '../..')],
       'out',
     ],
+    ['a sparse file', [{ ...page, pax: { 'GNU.sparse.major': '1', 'GNU.sparse.minor': '0' } }], 'index.html'],
     ['a link made through a link', [link('here', '.'), link('here/out', '..')], 'here/out'],
     ['a link made through a link to come', [link('here/out', '..'), link('here', '.')], 'here'],
     [
@@ -89,7 +90,7 @@ describe('a tar with', () => {
     ['a hard link that leads up', [hardLink('out', '../site.archive')], 'out'],
     ['a hard link to nothing', [hardLink('out', 'nothing')], 'out'],
     ['a hard link through a link', [link('here', '.'), hardLink('out', 'here/index.html')], 'out'],
-    ['a hard link to a link', [link('a', 'index.html'), hardLink('out', 'a')], 'out'],
+    ['a hard link to a link that leads out from there', [link('a/b', '../c'), hardLink('out', 'a/b')], 'out'],
     ['a hard link to a folder', [folder('a'), hardLink('out', 'a')], 'out'],
     ['a link twice', [link('twice', 'index.html'), link('twice', 'last.html')], 'twice'],
     ['a character device', [{ path: 'null', type: 'character device' }], 'null'],

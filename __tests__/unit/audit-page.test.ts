@@ -42,6 +42,10 @@ describe('a browser fetches', () => {
     ['<script src=https://x.example/a.js language=javascript></script>', 'script[src]'],
     ['<script src=https://x.example/a.js type></script>', 'script[src]'],
     ['<link rel=stylesheet href=https://x.example/a.css>', 'link[rel=stylesheet]'],
+    [
+      '<link rel=stylesheet type="Text/CSS; charset=utf-8" href=https://x.example/a.css>',
+      'link[rel=stylesheet]',
+    ],
     ['<link rel="Alternate StyleSheet" title=a href=https://x.example/a.css>', 'link[rel=stylesheet]'],
     ['<link rel="shortcut icon" href=https://x.example/i.ico>', 'link[rel=icon]'],
     ['<link rel=apple-touch-icon href=https://x.example/i.png>', 'link[rel=apple-touch-icon]'],
@@ -78,6 +82,7 @@ describe('a browser fetches', () => {
     ['<body class=a><body background=https://x.example/a.png>', 'body[background]'],
     ['<body><body background=https://x.example/><body background=https://no.example/>', 'body[background]'],
     ['<table><tr><td background=https://x.example/a.png>', 'td[background]'],
+    ['<table><colgroup><col background=https://x.example/a.png>', 'col[background]'],
     ['<svg><image href=https://x.example/a.png /></svg>', 'image[href]'],
     ['<svg><image xlink:href=https://x.example/a.png /></svg>', 'image[xlink:href]'],
     ['<svg><filter><feImage href=https://x.example/a.png /></filter></svg>', 'feImage[href]'],

@@ -120,7 +120,7 @@ function setUp(
       () => 'no failure',
       (error: unknown) => explain(error),
     )
-  return { clock, failure, lines, renewals, requests, run, written: () => Buffer.concat(written) }
+  return { clock, context, failure, lines, renewals, requests, run, written: () => Buffer.concat(written) }
 }
 
 const ranges = (requests: StreamRequest[]) =>
@@ -179,6 +179,68 @@ test.each<[string, Reply]>([
   const script = setUp([cut(300), reply, whole()])
   await expectWhole(script)
   expect(ranges(script.requests)).toEqual(['', 'bytes=300- "v1"', ''])
+})
+
+describe('the length that the first answer told', () => {
+  test('must be reached, whatever a later answer says of its own', async () => {
+    const partial: Reply = {
+      status: 206,
+      headers: { etag: '"v1"', 'content-range': 'bytes 300-599/*', 'content-length': '300' },
+      body: BYTES.subarray(300, 600),
+    }
+    const script = setUp([cut(300), partial, rest(600)])
+    await expectWhole(script)
+    expect(ranges(script.requests)[2]).toBe('bytes=600- "v1"')
+  })
+
+  test('is the one of the object: where another is told, the transfer starts over', async () => {
+    const other: Reply = {
+      status: 206,
+      headers: { etag: '"v1"', 'content-range': 'bytes 300-599/600' },
+      body: BYTES.subarray(300, 600),
+    }
+    const script = setUp([cut(300), other, whole()])
+    await expectWhole(script)
+    expect(ranges(script.requests)[2]).toBe('')
+  })
+
+  test('is not exceeded: where more comes, the transfer starts over', async () => {
+    const more: Reply = {
+      status: 206,
+      headers: { etag: '"v1"', 'content-range': 'bytes 300-999/1000' },
+      body: Buffer.concat([BYTES.subarray(300), BYTES]),
+    }
+    const script = setUp([cut(300), more, whole()])
+    await expectWhole(script)
+    expect(ranges(script.requests)[2]).toBe('')
+    expect(script.lines).toContainEqual(expect.stringContaining('sent more than it had announced'))
+  })
+})
+
+test('hides what may be a signature of any address on the way, also where one begins with another', async () => {
+  const redirects = ['/mid?sig=secret-mid&key=secret-mid-and-more', '/end?sig=secret-end'].map(
+    (location): Reply => ({ status: 302, headers: { location } }),
+  )
+  const said = 'from /mid?sig=secret-mid&amp;key=secret-mid-and-more via /end?sig=secret-end and 5ec7e75ec7e7'
+  const message = await setUp([...redirects, xml(404, 'NoSuchKey', said)]).failure()
+  expect(message).toContain('"from /mid?sig=***&key=*** via /end?sig=*** and ***"')
+})
+
+test('does not wait for the end of an error body that takes its time', async () => {
+  const script = setUp([{ status: 404, body: 'x'.repeat(2000) }])
+  const { stream } = script.context.transport
+  script.context.transport.stream = (request, receive) =>
+    stream(request, ({ body, ...answer }) => {
+      const slow = async function* (): AsyncGenerator<Buffer> {
+        for await (const chunk of body) {
+          script.clock.advance(4000)
+          yield chunk
+        }
+        throw new Error('it was read to its end')
+      }
+      return receive({ ...answer, body: slow() })
+    })
+  expect(await script.failure()).toContain('404 Not Found')
 })
 
 test('keeps the range through a failure that says nothing of the object', async () => {
@@ -276,10 +338,12 @@ describe('a link that is refused', () => {
     expect(script.clock.sleeps).toEqual([])
   })
 
-  test('may expire as often as there is progress', async () => {
+  test('may expire as often as there is progress, with a wait before the second and each further one', async () => {
     const script = setUp([cut(300), expired, rest(300, 200), expired, rest(500, 100), expired, rest(600)])
     await expectWhole(script)
     expect(script.renewals).toHaveLength(3)
+    // Each break is waited for, too.
+    expect(script.clock.sleeps).toEqual([500, 500, 500, 500, 1000])
   })
 
   test('is replaced even after many other failures', async () => {

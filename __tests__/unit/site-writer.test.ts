@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Entry } from '../../src/bundle/archive.ts'
-import { SiteWriter } from '../../src/bundle/site-writer.ts'
-import { MAX_ENTRIES, MAX_UNPACKED_BYTES, limitsFor } from '../../src/bundle/unpack.ts'
+import { SiteWriter, type UnpackLimits } from '../../src/bundle/site-writer.ts'
+import { MAX_ENTRIES, MAX_LINKS, MAX_UNPACKED_BYTES, limitsFor } from '../../src/bundle/unpack.ts'
 
 let folder: string
 beforeEach(() => {
@@ -24,8 +24,10 @@ const entry = (name: string, fields: Partial<Entry> = {}): Entry => ({
   ...fields,
 })
 
-function writer(limits = { maxEntries: 10, maxBytes: 1000 }) {
-  const site = new SiteWriter(folder, limits)
+const signal = new AbortController().signal
+
+function writer({ maxEntries = 10, maxLinks = 5, maxBytes = 1000 }: Partial<UnpackLimits> = {}) {
+  const site = new SiteWriter(folder, { maxEntries, maxLinks, maxBytes })
   const add = (name: string, content = '', fields: Partial<Entry> = {}): void => {
     const bytes = Buffer.from(content)
     const file = site.begin(entry(name, { sizeBytes: bytes.length, ...fields }))
@@ -35,7 +37,7 @@ function writer(limits = { maxEntries: 10, maxBytes: 1000 }) {
   return { site, add }
 }
 
-test('writes files, directories and links', () => {
+test('writes files, directories and links', async () => {
   const { site, add } = writer()
   const modifiedAt = new Date('2026-11-20T12:00:00Z')
   add('guides/start.html', 'start', { modifiedAt })
@@ -43,17 +45,20 @@ test('writes files, directories and links', () => {
   add('empty/', '', { kind: 'directory' })
   add('latest', '', { kind: 'symbolic link', target: 'guides/start.html' })
   add('copy.html', '', { kind: 'hard link', target: 'guides/start.html' })
-  site.finish()
+  add('newest', '', { kind: 'hard link', target: 'latest' })
+  await site.finish(signal)
   expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual([
     'copy.html',
     'empty',
     'guides',
     'guides/start.html',
     'latest',
+    'newest',
     'run.sh',
   ])
   expect(readFileSync(join(folder, 'copy.html'), 'utf8')).toBe('start')
   expect(readlinkSync(join(folder, 'latest'))).toBe('guides/start.html')
+  expect(readlinkSync(join(folder, 'newest'))).toBe('guides/start.html')
   expect(statSync(join(folder, 'guides/start.html')).mtime).toEqual(modifiedAt)
   expect(statSync(join(folder, 'run.sh')).mode & 0o100).toBe(0o100)
   expect(statSync(join(folder, 'guides/start.html')).mode & 0o111).toBe(0)
@@ -62,7 +67,7 @@ test('writes files, directories and links', () => {
 
 describe('bounds', () => {
   test('the number of entries', () => {
-    const { add } = writer({ maxEntries: 2, maxBytes: 1000 })
+    const { add } = writer({ maxEntries: 2 })
     add('a')
     add('b')
     expect(() => {
@@ -92,9 +97,26 @@ describe('bounds', () => {
     }).toThrow('it unpacks to more than')
   })
 
+  test.each(['symbolic link', 'hard link'] as const)('the number of links, each a %s', (kind) => {
+    const { add } = writer({ maxLinks: 2 })
+    add('a', '', { kind, target: 'x' })
+    add('b', '', { kind, target: 'x' })
+    expect(() => {
+      add('c', '', { kind, target: 'x' })
+    }).toThrow('it has more than 2 links')
+  })
+
+  test('the depth', () => {
+    const { add } = writer()
+    add('d/'.repeat(199) + 'a')
+    expect(() => {
+      add('d/'.repeat(200) + 'a')
+    }).toThrow('lies deeper than 200 directories')
+  })
+
   test('grow with the archive', () => {
     const gib = 1024 ** 3
-    expect(limitsFor(1000)).toEqual({ maxEntries: MAX_ENTRIES, maxBytes: gib })
+    expect(limitsFor(1000)).toEqual({ maxEntries: MAX_ENTRIES, maxLinks: MAX_LINKS, maxBytes: gib })
     expect(limitsFor(gib / 100).maxBytes).toBe(2 * gib)
     expect(limitsFor(10 * gib).maxBytes).toBe(MAX_UNPACKED_BYTES)
   })
@@ -123,8 +145,8 @@ test.each<[string, Entry[], string]>([
     'its entry "d" has the place of another entry',
   ],
   [
-    'a hard link to a link',
-    [entry('x', { kind: 'symbolic link', target: 'a' }), entry('y', { kind: 'hard link', target: 'x' })],
+    'a hard link to a directory',
+    [entry('x/', { kind: 'directory' }), entry('y', { kind: 'hard link', target: 'x' })],
     'is a hard link to "x", which is no file of the archive',
   ],
   [
@@ -133,10 +155,21 @@ test.each<[string, Entry[], string]>([
     'which is no file of the archive',
   ],
   ['an archive without files', [entry('d/', { kind: 'directory' })], 'it has no files'],
-])('refuses %s once every file is there', (_, entries, problem) => {
+])('refuses %s once every file is there', async (_, entries, problem) => {
   const { site } = writer()
   for (const one of entries) site.begin(one)?.end()
-  expect(() => {
-    site.finish()
-  }).toThrow(problem)
+  await expect(site.finish(signal)).rejects.toThrow(problem)
+})
+
+test('hears the signal before it makes links, and at the end', async () => {
+  for (const links of [[], [entry('x', { kind: 'symbolic link', target: 'a' })]]) {
+    const { site } = writer()
+    site.begin(entry(`a${links.length}`))?.end()
+    for (const link of links) site.begin(link)
+    const controller = new AbortController()
+    const finished = site.finish(controller.signal)
+    controller.abort(new Error('cancelled'))
+    await expect(finished).rejects.toThrow('cancelled')
+    expect(readdirSync(folder)).not.toContain('x')
+  }
 })

@@ -3,7 +3,10 @@ import { fork } from 'node:child_process'
 import { ActionError } from '../errors.ts'
 import { excerpt } from '../escape.ts'
 import type { AuditResult } from './audit/audit.ts'
+import { bareEnvironment } from './environment.ts'
 
+/** Longest audit, in milliseconds: a hundred thousand pages take about half of it. */
+const LIMIT_MS = 30 * 60_000
 /** How much of what a broken audit says is kept, in characters. */
 const MAX_WORDS = 2000
 
@@ -17,13 +20,13 @@ const MAX_WORDS = 2000
  */
 export async function auditApart(program: string, folder: string, signal: AbortSignal): Promise<AuditResult> {
   signal.throwIfAborted()
-  const { SystemRoot } = process.env // Without it, node does not start on Windows.
   const child = fork(program, [folder], {
-    env: SystemRoot === undefined ? {} : { SystemRoot },
+    env: bareEnvironment(),
     execArgv: [],
     serialization: 'advanced', // There are maps in the result.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,
+    timeout: LIMIT_MS,
     killSignal: 'SIGKILL',
   })
   let words = ''

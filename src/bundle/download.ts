@@ -1,6 +1,5 @@
 /** Downloads a bundle to its last byte: resumes what breaks, starts over where it must, and takes its digest on the way. */
 import { createHash } from 'node:crypto'
-import type { Clock } from '../clock.ts'
 import { formatDuration } from '../duration.ts'
 import type { Bundle } from '../service/decode.ts'
 import { MAX_TRIES, waitMs } from '../service/retry.ts'
@@ -24,7 +23,6 @@ export interface Downloaded {
 }
 
 export interface DownloadContext extends StorageContext {
-  clock: Clock
   /** From 0 up to 1. */
   random: () => number
   /** Gets a fresh link to the same bundle. */
@@ -44,7 +42,7 @@ export interface DownloadContext extends StorageContext {
 export async function download(bundle: Bundle, sink: Sink, context: DownloadContext): Promise<Downloaded> {
   const { clock, info, random, renew, signal } = context
   const transfer = new Transfer(bundle, sink, context)
-  let barren = 0
+  let [barren, renewals] = [0, 0]
   /** A refusal of a fresh link, or of what it brings, is final, unless the transfer has gone on since. */
   let isFresh = false
   for (;;) {
@@ -59,6 +57,9 @@ export async function download(bundle: Bundle, sink: Sink, context: DownloadCont
       const remedy = remedyFor(error.failure)
       if (remedy === 'renew' && !isFresh) {
         info(`${error.message}; asking the service for a fresh link`)
+        // A host that refuses each link after a few bytes must not make the action hammer the service.
+        if (renewals > 0) await clock.sleep(waitMs(renewals, undefined, random()), signal)
+        renewals++
         transfer.follow(await renew())
         isFresh = true
         continue
@@ -84,6 +85,8 @@ class Transfer {
   readonly #context: DownloadContext
   readonly #log: (receivedBytes: number, totalBytes: number | undefined) => void
   readonly #collect = createCollector()
+  /** Every address so far: what is secret in one of them must not be shown. */
+  readonly #seen: URL[] = []
   #bundle: Bundle
   #hash = createHash('sha256')
   #receivedBytes = 0
@@ -100,7 +103,7 @@ class Transfer {
   }
 
   get progress(): { receivedBytes: number; totalBytes: number | undefined } {
-    return { receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes }
+    return { receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes ?? this.#bundle.sizeBytes }
   }
 
   /** Goes on with another link to the same bundle. */
@@ -115,7 +118,8 @@ class Transfer {
     // Should the next answer not be what was asked for, the one after it is asked for everything.
     this.#etag = undefined
     try {
-      return await fetchPart(new URL(this.#bundle.bundleUrl), resumption, this.#context, (part) =>
+      const link = new URL(this.#bundle.bundleUrl)
+      return await fetchPart({ link, resumption, seen: this.#seen }, this.#context, (part) =>
         this.#receive(part),
       )
     } catch (error) {
@@ -128,8 +132,12 @@ class Transfer {
 
   async #receive({ start, totalBytes, etag, body }: Part): Promise<Downloaded> {
     if (start === 0) await this.#restart()
+    // One object has one length, whatever a later answer says of it.
+    if (totalBytes !== undefined && totalBytes !== (this.#totalBytes ?? totalBytes)) {
+      throw new StorageError({ kind: 'changed' })
+    }
+    this.#totalBytes ??= totalBytes
     this.#etag = etag
-    this.#totalBytes = totalBytes ?? this.#bundle.sizeBytes
     if (totalBytes !== undefined) this.#checkSize(totalBytes, true)
     for await (const chunk of body) {
       this.#checkSize(this.#receivedBytes + chunk.length, false)
@@ -137,13 +145,16 @@ class Transfer {
       this.#hash.update(chunk)
       this.#receivedBytes += chunk.length
       this.furthestBytes = Math.max(this.furthestBytes, this.#receivedBytes)
-      this.#log(this.#receivedBytes, this.#totalBytes)
+      this.#log(this.#receivedBytes, this.#totalBytes ?? this.#bundle.sizeBytes)
       this.#collect(chunk.length)
     }
     if (this.#receivedBytes === 0) throw unusable('sent an empty body in place of the bundle')
-    if (totalBytes !== undefined && this.#receivedBytes !== totalBytes) {
-      throw unusable('ended its answer before the bundle did')
+    if (this.#receivedBytes > (this.#totalBytes ?? Infinity)) {
+      this.#etag = undefined // Which of the bytes are wrong, nobody knows.
+      throw unusable('sent more than it had announced')
     }
+    if (this.#receivedBytes < (this.#totalBytes ?? 0))
+      throw unusable('ended its answer before the bundle did')
     this.#checkSize(this.#receivedBytes, true)
     return { sha256: this.#hash.digest('hex'), sizeBytes: this.#receivedBytes }
   }
@@ -152,6 +163,7 @@ class Transfer {
     await this.#sink.restart()
     this.#hash = createHash('sha256')
     this.#receivedBytes = 0
+    this.#totalBytes = undefined
   }
 
   /** @param isWhole whether `actualBytes` is the whole length, and not only what has come of it so far */

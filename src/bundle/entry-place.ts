@@ -1,6 +1,9 @@
 /** Where an entry of an archive belongs below the directory that it is unpacked into. Pure. */
 import { refused, type Entry } from './archive.ts'
 
+/** Deeper than any site, and not so deep that links in it take long to follow. */
+const MAX_DEPTH = 200
+
 /**
  * The place of an entry as a path below the directory, without `.` and doubled slashes; empty for the directory itself.
  *
@@ -12,6 +15,7 @@ export function placeOf(entry: Pick<Entry, 'name'>): string {
   if (name.includes('\\')) throw refused(entry, 'has a backslash in its name')
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) throw refused(entry, 'has an absolute path')
   const parts = partsOf(name)
+  if (parts.length > MAX_DEPTH) throw refused(entry, `lies deeper than ${MAX_DEPTH} directories`)
   if (parts.includes('..')) throw refused(entry, 'leads out of the directory by ".."')
   return parts.join('/')
 }
@@ -35,23 +39,22 @@ export function hardLinkTarget(entry: Pick<Entry, 'name' | 'target'>): string {
 }
 
 /**
- * Checks that every symbolic link of an archive stays in the directory, whatever other links it goes through.
+ * Checks that a symbolic link of an archive stays in the directory, whatever other links it goes through.
  *
  * @param links place of each link → its target
- * @throws {ArchiveError} for the first that leads out, or round in a circle, or that another link would be followed to
+ * @throws {ArchiveError} when it leads out, or round in a circle, or another link would be followed to it
  */
-export function checkSymbolicLinks(links: ReadonlyMap<string, string>): void {
-  for (const [place, target] of links) {
-    const entry = { name: place }
-    if (ancestorsOf(place).some((ancestor) => links.has(ancestor))) {
-      throw refused(entry, 'lies below a symbolic link')
-    }
-    const isElsewhere = target.startsWith('/') || /\\|\p{Cc}|^[a-z]:/iu.test(target)
-    if (isElsewhere || target === '') throw leadsOut(entry, target)
-    const end = follow(place, links)
-    if (end === 'outside') throw leadsOut(entry, target)
-    if (end === 'circle') throw refused(entry, 'is a symbolic link that leads back to itself')
+export function checkSymbolicLink(place: string, links: ReadonlyMap<string, string>): void {
+  const entry = { name: place }
+  const target = links.get(place) ?? ''
+  if (ancestorsOf(place).some((ancestor) => links.has(ancestor))) {
+    throw refused(entry, 'lies below a symbolic link')
   }
+  const isElsewhere = target.startsWith('/') || /\\|\p{Cc}|^[a-z]:/iu.test(target)
+  if (isElsewhere || target === '') throw leadsOut(entry, target)
+  const end = follow(place, links)
+  if (end === 'outside') throw leadsOut(entry, target)
+  if (end === 'circle') throw refused(entry, 'is a symbolic link that leads back to itself')
 }
 
 /** The directories on the way to a place. */

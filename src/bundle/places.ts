@@ -1,8 +1,20 @@
 /** The places on this machine where archive and site go: checked before the export, and filled at once at the end. */
 import type { Stats } from 'node:fs'
-import { access, constants, mkdir, open, opendir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { diskReason, draftOf } from '../disk.ts'
+import {
+  access,
+  constants,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { diskReason, draftOf, isWithin } from '../disk.ts'
 import { ActionError } from '../errors.ts'
 import { excerpt } from '../escape.ts'
 import type { Sink } from './download.ts'
@@ -14,6 +26,38 @@ export interface Place {
   path: string
   /** Absolute. */
   location: string
+}
+
+/**
+ * The same place, without symbolic links on its way: what is beside it is on the same disk as it.
+ *
+ * @throws {ActionError} where it is a link to nothing
+ */
+export async function realPlace(place: Place): Promise<Place> {
+  const { location } = place
+  const isLink = (await lstat(location).catch(() => undefined))?.isSymbolicLink() === true
+  if (isLink && (await realpath(location).catch(() => undefined)) === undefined) {
+    throw notPossible(place, 'it is a symbolic link to nothing', ELSEWHERE)
+  }
+  return { ...place, location: await realPath(location) }
+}
+
+/** The real path of what exists of a path, and the rest of it as it is. */
+async function realPath(path: string): Promise<string> {
+  const parent = dirname(path)
+  return realpath(path).catch(async () =>
+    parent === path ? path : join(await realPath(parent), basename(path)),
+  )
+}
+
+/**
+ * Finds out whether the two places keep apart: the directory must be empty, so nothing may be saved in it.
+ *
+ * @throws {ActionError} when the file would be in the directory
+ */
+export function checkApart(archive: Place, site: Place): void {
+  if (!isWithin(archive.location, site.location)) return
+  throw notPossible(archive, `by way of a symbolic link that is in ${excerpt(site.path)}`, ELSEWHERE)
 }
 
 /**
@@ -85,25 +129,32 @@ async function checkParent(place: Place): Promise<Stats> {
   }
 }
 
+export interface Parents extends AsyncDisposable {
+  /** Those that were made, innermost first. */
+  made: readonly string[]
+}
+
 /**
- * Makes the directories above a place. Disposing removes those of them that have stayed empty.
+ * Makes the directories above places. Disposing removes those of them that have stayed empty.
  *
  * @throws {ActionError} when the system does not let it
  */
-export async function makeParents(place: Place): Promise<AsyncDisposable> {
+export async function makeParents(places: readonly Place[]): Promise<Parents> {
   const made: string[] = []
   const removeEmpty = async (): Promise<void> => {
     for (const folder of made) await rmdir(folder).catch(() => undefined)
   }
-  try {
-    for (const folder of await missingDirectories(dirname(place.location))) {
-      if (await makeDirectory(folder)) made.unshift(folder)
+  for (const place of places) {
+    try {
+      for (const folder of await missingDirectories(dirname(place.location))) {
+        if (await makeDirectory(folder)) made.unshift(folder)
+      }
+    } catch (error) {
+      await removeEmpty()
+      throw describe(place, error)
     }
-  } catch (error) {
-    await removeEmpty()
-    throw describe(place, error)
   }
-  return { [Symbol.asyncDispose]: removeEmpty }
+  return { made, [Symbol.asyncDispose]: removeEmpty }
 }
 
 /** The directories of a path that do not exist, outermost first. */
@@ -143,8 +194,7 @@ export async function draftFile(place: Place): Promise<FileDraft> {
   const known = (error: unknown): never => {
     throw describe(place, error)
   }
-  const target = await realpath(place.location).catch(() => place.location)
-  const location = draftOf(target)
+  const location = draftOf(place.location)
   const handle = await open(location, 'wx').catch(known)
   let position = 0
   return {
@@ -166,7 +216,7 @@ export async function draftFile(place: Place): Promise<FileDraft> {
     },
     async keep() {
       await handle.close().catch(known)
-      await rename(location, target).catch(known)
+      await rename(location, place.location).catch(known)
     },
     async [Symbol.asyncDispose]() {
       await handle.close().catch(() => undefined) // Some disks tell only now that they are full; it is removed anyway.
@@ -182,7 +232,7 @@ export async function draftFile(place: Place): Promise<FileDraft> {
  * @throws {ActionError} when the system does not let it
  */
 export async function moveDirectory(location: string, place: Place): Promise<void> {
-  const target = await realpath(place.location).catch(() => place.location)
+  const target = place.location
   try {
     // Windows renames nothing over a directory, not even an empty one.
     if (process.platform === 'win32') {

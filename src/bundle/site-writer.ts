@@ -6,21 +6,35 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  realpathSync,
   symlinkSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { formatBytes } from '../bytes.ts'
-import { diskReason } from '../disk.ts'
+import { diskReason, isWithin } from '../disk.ts'
 import { ArchiveError, refused, type Entry, type FileReceiver, type Receiver } from './archive.ts'
-import { checkSymbolicLinks, hardLinkTarget, placeOf } from './entry-place.ts'
+import { checkSymbolicLink, hardLinkTarget, placeOf } from './entry-place.ts'
 
 /** Bounds of what an archive may unpack to. */
 export interface UnpackLimits {
   maxEntries: number
+  /** Symbolic and hard ones. */
+  maxLinks: number
   /** Of all files together, in bytes. */
   maxBytes: number
 }
+
+interface HardLink {
+  entry: Entry
+  place: string
+  /** A place as well. */
+  target: string
+}
+
+/** Between two looks at the signal. */
+const LINKS_AT_ONCE = 200
 
 /** The latest time that every file system can keep, in milliseconds since the epoch: 2106. */
 const LATEST_MS = 0xffff_ffff * 1000
@@ -37,7 +51,8 @@ export class SiteWriter implements Receiver {
   readonly #made = new Set<string>([''])
   /** They come last, so that nothing is ever written through one. */
   readonly #symbolicLinks = new Map<string, string>()
-  readonly #hardLinks: { entry: Entry; place: string; target: string }[] = []
+  readonly #hardLinks: HardLink[] = []
+  #links = 0
   #open: OpenFile | undefined
   #entries = 0
   #bytes = 0
@@ -47,6 +62,10 @@ export class SiteWriter implements Receiver {
   constructor(directory: string, limits: UnpackLimits) {
     this.#directory = directory
     this.#limits = limits
+  }
+
+  get entries(): number {
+    return this.#entries
   }
 
   get files(): number {
@@ -71,10 +90,10 @@ export class SiteWriter implements Receiver {
       case 'file':
         return this.#openFile(place, entry)
       case 'symbolic link':
-        if (this.#symbolicLinks.has(place)) throw twice(entry)
-        this.#symbolicLinks.set(place, entry.target)
+        this.#addSymbolicLink(place, entry, entry.target)
         return undefined
       case 'hard link':
+        this.#countLink()
         this.#hardLinks.push({ entry, place, target: hardLinkTarget(entry) })
         return undefined
     }
@@ -89,18 +108,32 @@ export class SiteWriter implements Receiver {
    * Makes the links, once every file is there.
    *
    * @throws {ArchiveError} for one that leads out of the directory, and for an archive without files
+   * @throws the signal's reason when it is aborted
    */
-  finish(): void {
-    checkSymbolicLinks(this.#symbolicLinks)
-    for (const { entry, place, target } of this.#hardLinks) this.#makeHardLink(entry, place, target)
-    for (const [place, target] of this.#symbolicLinks) {
+  async finish(signal: AbortSignal): Promise<void> {
+    const pause = async (): Promise<void> => {
+      await setImmediate() // The signal is heard only now.
+      signal.throwIfAborted()
+    }
+    for (const [index, link] of this.#hardLinks.entries()) {
+      if (index % LINKS_AT_ONCE === 0) await pause()
+      this.#makeHardLink(link)
+    }
+    for (const [index, place] of [...this.#symbolicLinks.keys()].entries()) {
+      if (index % LINKS_AT_ONCE === 0) await pause()
+      checkSymbolicLink(place, this.#symbolicLinks)
+    }
+    for (const [index, [place, target]] of [...this.#symbolicLinks].entries()) {
+      if (index % LINKS_AT_ONCE === 0) await pause()
       const entry = { name: place }
       this.#makeDirectory(dirname(`/${place}`).slice(1), entry)
       this.#make(entry, () => {
         symlinkSync(target, join(this.#directory, place))
       })
     }
+    this.#checkLinksOnDisk()
     if (this.#files === 0) throw new ArchiveError('it has no files')
+    await pause()
   }
 
   /** Closes what an archive that broke off has left open. */
@@ -129,7 +162,36 @@ export class SiteWriter implements Receiver {
     return file
   }
 
-  #makeHardLink(entry: Entry, place: string, target: string): void {
+  #addSymbolicLink(place: string, entry: Pick<Entry, 'name'>, target: string): void {
+    if (this.#symbolicLinks.has(place)) throw twice(entry)
+    this.#countLink()
+    this.#symbolicLinks.set(place, target)
+  }
+
+  #countLink(): void {
+    if (++this.#links > this.#limits.maxLinks) {
+      throw new ArchiveError(`it has more than ${this.#limits.maxLinks} links`)
+    }
+  }
+
+  /** The file system may hold names for the same that are told apart here: `A` and `a`, or two ways to write `ü`. */
+  #checkLinksOnDisk(): void {
+    const root = this.#symbolicLinks.size === 0 ? '' : realpathSync.native(this.#directory)
+    for (const [place, target] of this.#symbolicLinks) {
+      const end = realPathOf(join(root, place))
+      if (end !== undefined && !isWithin(end, root)) {
+        throw refused({ name: place }, `is a symbolic link out of the directory, to "${target}"`)
+      }
+    }
+  }
+
+  #makeHardLink({ entry, place, target }: HardLink): void {
+    const linked = this.#symbolicLinks.get(target)
+    // A second name of a symbolic link is such a link itself.
+    if (linked !== undefined) {
+      this.#addSymbolicLink(place, entry, linked)
+      return
+    }
     const from = join(this.#directory, target)
     if (lstatSync(from, { throwIfNoEntry: false })?.isFile() !== true) {
       throw refused(entry, `is a hard link to "${entry.target}", which is no file of the archive`)
@@ -155,6 +217,16 @@ export class SiteWriter implements Receiver {
 
   #tooLarge(): ArchiveError {
     return new ArchiveError(`it unpacks to more than ${formatBytes(this.#limits.maxBytes)}`)
+  }
+}
+
+/** `undefined` for a link that leads nowhere. */
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync.native(path)
+  } catch (error) {
+    if (diskReason(error) === undefined) throw error
+    return undefined
   }
 }
 

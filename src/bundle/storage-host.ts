@@ -1,4 +1,5 @@
 /** One GET to the storage host: where it leads, which part it brings, and what a refusal says. */
+import type { Clock } from '../clock.ts'
 import { oneLine } from '../escape.ts'
 import { isLoopback } from '../service/base-url.ts'
 import type { StreamedAnswer, Transport } from '../service/http.ts'
@@ -13,6 +14,8 @@ const MAX_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** Longest error body that is read, in bytes. */
 const MAX_ERROR_BYTES = 64 * 1024
+/** Longest time in which it may come, in milliseconds. */
+const MAX_ERROR_MS = 5000
 /** Shorter values of a link's query are no signatures, and may be words of a message. */
 const MIN_SECRET_LENGTH = 8
 
@@ -35,6 +38,7 @@ export interface Resumption {
 }
 
 export interface StorageContext {
+  clock: Clock
   transport: Pick<Transport, 'stream'>
   signal: AbortSignal
   /** Milliseconds since the epoch. */
@@ -44,23 +48,31 @@ export interface StorageContext {
   hide: (text: string) => string
 }
 
+export interface PartRequest {
+  link: URL
+  /** The whole is asked for where it is not there. */
+  resumption: Resumption | undefined
+  /** Is added to: every address that was asked. */
+  seen: URL[]
+}
+
 /**
  * Asks for an object, or for the rest of it, and hands over what comes.
  *
  * @throws {StorageError} for every answer that is not what was asked for
  */
 export async function fetchPart<T>(
-  link: URL,
-  resumption: Resumption | undefined,
+  { link, resumption, seen }: PartRequest,
   context: StorageContext,
   receive: (part: Part) => Promise<T>,
 ): Promise<T> {
   let url = link
   for (let redirects = 0; ; redirects++) {
+    if (!seen.some(({ href }) => href === url.href)) seen.push(url)
     const outcome = await exchange(url, resumption, context, async (answer) => {
       if (REDIRECTS.has(answer.status)) return { next: redirectTarget(answer, url, link, redirects) }
       if (answer.status !== 200 && answer.status !== 206) {
-        throw new StorageError(await refusal(answer, [link, url], resumption, context))
+        throw new StorageError(await refusal(answer, url, seen, resumption, context))
       }
       return { value: await receive(partOf(answer, url, resumption)) }
     })
@@ -144,17 +156,18 @@ function lengthOf(text: string | undefined): number | undefined {
 
 async function refusal(
   { status, headers, body }: StreamedAnswer,
-  urls: [URL, URL],
+  { host }: URL,
+  seen: URL[],
   resumption: Resumption | undefined,
-  { hide, wallTime }: StorageContext,
+  { clock, hide, wallTime }: StorageContext,
 ): Promise<TransferFailure> {
   if (resumption !== undefined && (status === 412 || status === 416)) return { kind: 'changed' }
-  const { code, text } = decodeStorageError(await textOf(body))
+  const { code, text } = decodeStorageError(await textOf(body, clock))
   const words = (foreign: string | undefined): string | undefined =>
-    foreign && oneLine(hide(withoutQuery(foreign, urls)))
+    foreign && oneLine(hide(withoutQueries(foreign, seen)))
   return {
     kind: 'status',
-    host: urls[1].host,
+    host,
     status,
     code: words(code),
     text: words(text),
@@ -162,15 +175,16 @@ async function refusal(
   }
 }
 
-/** The beginning of an error body; as much as came of one that broke off. */
-async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+/** The beginning of an error body; as much as came of one that broke off, or takes its time. */
+async function textOf(body: AsyncIterable<Buffer>, clock: Pick<Clock, 'now'>): Promise<string> {
   const chunks: Buffer[] = []
+  const until = clock.now() + MAX_ERROR_MS
   let size = 0
   try {
     for await (const chunk of body) {
       chunks.push(chunk)
       size += chunk.length
-      if (size > MAX_ERROR_BYTES) break
+      if (size > MAX_ERROR_BYTES || clock.now() > until) break
     }
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
@@ -178,10 +192,14 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A text without what may be a signature of one of these links. */
-function withoutQuery(text: string, urls: URL[]): string {
-  const secrets = urls.flatMap((url) => [...url.searchParams.values(), ...url.search.split(/[?&=]/)])
-  return secrets
+/** A text without what may be a signature of one of these addresses. */
+function withoutQueries(text: string, urls: URL[]): string {
+  const written = urls.flatMap(({ search }) =>
+    search.split(/[?&]/).map((pair) => pair.replace(/^[^=]*=/, '')),
+  )
+  const meant = urls.flatMap(({ searchParams }) => [...searchParams.values()])
+  return [...written, ...meant]
     .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
+    .toSorted((one, other) => other.length - one.length) // One may begin with another.
     .reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
 }

@@ -20,6 +20,13 @@ const CHUNK_BYTES = 128 * 1024
 
 const NO_TAR_IN_GZIP = 'it is compressed by gzip, and what is in it is no tar'
 
+/**
+ * The records of a file with holes, whose content is a map of them and what is between.
+ *
+ * @see https://www.gnu.org/software/tar/manual/html_section/Sparse-Formats.html
+ */
+const GNU_SPARSE = /^\d+ GNU\.sparse\./m
+
 const KINDS: Partial<Record<ReadEntry['type'], Entry['kind']>> = {
   File: 'file',
   OldFile: 'file',
@@ -72,12 +79,18 @@ export async function readTar(
 /** A parser that hands everything on at once: there is nothing to wait for, as the receiver takes each chunk whole. */
 function createParser(receiver: Receiver): Parser {
   const parser = new Parser({ strict: true })
+  let isSparse = false
+  parser.on('meta', (records: string) => {
+    isSparse ||= GNU_SPARSE.test(records)
+  })
   parser.on('entry', (entry: ReadEntry) => {
+    if (isSparse) throw refused({ name: entry.path }, 'is a sparse file, which is not supported')
     const content = receiver.begin(entryOf(entry))
     if (content === undefined) entry.resume()
     else receive(entry, content)
   })
   parser.on('ignoredEntry', (entry: ReadEntry) => {
+    if (entry.type === 'TapeVolumeHeader') return // The label of the whole archive.
     throw refused({ name: entry.path }, `is of a kind that is not supported, ${entry.type}`)
   })
   parser.on('error', (error) => {

@@ -73,7 +73,7 @@ async function readEntry(
 }
 
 function entryOf(entry: ZipEntry): Entry {
-  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
   const mode = UNIX.has(entry.versionMadeBy >>> 8) ? entry.externalFileAttributes >>> 16 : 0
   return {
     name,

@@ -6,11 +6,15 @@ import { PullRequestBump } from './bump.ts'
 import type { PullRequestContext } from './context.ts'
 import { connectGitHub, type GitHubOptions } from './github-client.ts'
 
-type Options = Omit<PullRequestContext, 'github' | 'inputs' | 'runUrl'> &
+export type ConnectOptions = Omit<PullRequestContext, 'github' | 'inputs' | 'runUrl'> &
   Pick<GitHubOptions, 'transport' | 'wallTime' | 'debug'> & { env: NodeJS.ProcessEnv }
 
 /** Sends nothing yet. @param options what the entry point has of the real world */
-export function openPullRequestBump(inputs: BumpInputs, place: PullRequestInputs, options: Options): Bump {
+export function openPullRequestBump(
+  inputs: BumpInputs,
+  place: PullRequestInputs,
+  options: ConnectOptions,
+): Bump {
   const { runner, env } = options
   const repository = `${place.repository.owner}/${place.repository.name}`
   const isOwn = repository.toLowerCase() === env['GITHUB_REPOSITORY']?.toLowerCase()

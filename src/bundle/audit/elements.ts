@@ -25,6 +25,8 @@ const IN_HTML: Record<string, Fetched[]> = {
   object: [{ attribute: 'data', loads: 'document' }],
   body: BACKGROUND,
   table: BACKGROUND,
+  col: BACKGROUND,
+  colgroup: BACKGROUND,
   thead: BACKGROUND,
   tbody: BACKGROUND,
   tfoot: BACKGROUND,
@@ -139,7 +141,10 @@ export function linkUse(element: PageElement): { use: Use; rel: string; loads?: 
   const [rel, relation] = Object.entries(RELATIONS).find(([name]) => given.includes(name)) ?? []
   if (rel === undefined || relation === undefined) return undefined
   if (rel === 'stylesheet') {
-    const type = element.get('type')?.trim().toLowerCase() ?? ''
+    const [type = ''] = (element.get('type') ?? '')
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim())
     if (element.has('disabled') || (type !== '' && type !== 'text/css')) return undefined
   }
   if (rel === 'preload' && !PRELOADED.has(element.get('as')?.toLowerCase() ?? '')) return undefined

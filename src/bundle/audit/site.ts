@@ -26,7 +26,7 @@ export async function openSite(folder: string, signal: AbortSignal): Promise<Sit
     }
   }
   const has = (path: string): string | undefined =>
-    [path, `${path}.html`, path === '' ? 'index.html' : `${path}/index.html`]
+    (path === '' || path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`])
       .map((candidate) => throughLinks(candidate, links))
       .find((candidate) => files.has(candidate))
   return { files: [...files].sort(), find: (target) => has(pathOf(target)) }
@@ -38,7 +38,10 @@ export function addressOf(file: string): string {
 }
 
 function pathOf({ pathname }: URL): string {
-  const path = pathname.replace(/^\/+|\/+$/g, '')
+  const path = pathname
+    .split('/')
+    .filter((part, at, parts) => part !== '' || at === parts.length - 1)
+    .join('/')
   try {
     return decodeURIComponent(path)
   } catch {

@@ -17,10 +17,17 @@ export function* srcsetCandidates(value: string): Generator<Candidate> {
     if (start >= value.length) return
     const end = skip(/\S/, start)
     const url = value.slice(start, end)
-    const bare = url.replace(/,+$/, '')
+    const bare = withoutCommas(url)
     yield { url: bare, offset: start }
     at = bare === url ? endOfDescriptors(value, end) : end
   }
+}
+
+/** Without those at its end. Not by a pattern, which takes hours for a million of them in the middle. */
+function withoutCommas(url: string): string {
+  let end = url.length
+  while (url.charAt(end - 1) === ',') end--
+  return url.slice(0, end)
 }
 
 /** Descriptors end at a comma that is not in parentheses. */
