@@ -29531,7 +29531,7 @@ await (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .run */ .e)(runner, {
 async function createDelivery({ delivery }, parts) {
     if (delivery === undefined)
         return undefined;
-    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(45)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8045));
+    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(869)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1869));
     // It is built into a folder beside this program.
     const auditProgram = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(process.argv[1] ?? ''), 'audit', 'index.js');
     return module.createDelivery(delivery, { ...parts, auditProgram });

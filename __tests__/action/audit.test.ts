@@ -86,7 +86,7 @@ describe('a site that is not clean', () => {
     audited(dirty, 'error', (result, site) => {
       expect(result.exitCode).toBe(1)
       expect(failure(result)).toBe(
-        `The audit of the unpacked site failed: ${headline} (static export job ${JOB_ID}). The log lists each finding with its file and line; mend them in the documentation and export anew, or set \`audit: warn\`.`,
+        `The audit of the unpacked site failed: ${headline} (static export job ${JOB_ID}). The log lists the findings with file and line; mend them in the documentation and export anew, or set \`audit: warn\`.`,
       )
       expect(messages(result, 'warning')).toEqual([])
       expect(result.outputs).toMatchObject({ auditFindings: '3', sitePath: site })

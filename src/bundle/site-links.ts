@@ -1,0 +1,82 @@
+/** The links of an archive. They are made last, so that nothing is ever written through one. */
+import { setImmediate } from 'node:timers/promises'
+import { ArchiveError, refused, type Entry } from './archive.ts'
+import { checkSymbolicLink, hardLinkTarget } from './entry-place.ts'
+import { takenTwice, type SiteFolder } from './site-folder.ts'
+
+/** Between two looks at the signal. */
+const AT_ONCE = 200
+
+export class SiteLinks {
+  readonly #folder: SiteFolder
+  readonly #max: number
+  /** Place → target. */
+  readonly #symbolic = new Map<string, string>()
+  readonly #hard: { entry: Entry; place: string; target: string }[] = []
+  #count = 0
+
+  /** @param max how many there may be */
+  constructor(folder: SiteFolder, max: number) {
+    this.#folder = folder
+    this.#max = max
+  }
+
+  addSymbolic(place: string, entry: Pick<Entry, 'name'>, target: string): void {
+    if (this.#symbolic.has(place)) throw takenTwice(entry)
+    this.#countOne()
+    this.#symbolic.set(place, target)
+  }
+
+  addHard(place: string, entry: Entry): void {
+    this.#countOne()
+    this.#hard.push({ entry, place, target: hardLinkTarget(entry) })
+  }
+
+  /**
+   * Makes them, once every file is there.
+   *
+   * @returns how many more names files have by them
+   * @throws {ArchiveError} for one that leads out of the directory
+   * @throws the signal's reason when it is aborted
+   */
+  async make(signal: AbortSignal): Promise<number> {
+    const isForFile = ({ target }: { target: string }): boolean => !this.#symbolic.has(target)
+    const names = this.#hard.filter(isForFile)
+    // A second name of a symbolic link is such a link itself.
+    for (const { entry, place, target } of this.#hard) {
+      const linked = this.#symbolic.get(target)
+      if (linked !== undefined) this.addSymbolic(place, entry, linked)
+    }
+    await inSteps(names, signal, ({ entry, place, target }) => {
+      this.#folder.makeHardLink(place, target, entry)
+    })
+    await inSteps(this.#symbolic.keys(), signal, (place) => {
+      checkSymbolicLink(place, this.#symbolic)
+    })
+    await inSteps(this.#symbolic, signal, ([place, target]) => {
+      this.#folder.makeSymbolicLink(place, target, { name: place })
+    })
+    // The disk may take names for the same that are told apart here: `A` and `a`, or two ways to write `ü`.
+    await inSteps(this.#symbolic, signal, ([place, target]) => {
+      if (!this.#folder.leadsOut(place)) return
+      throw refused({ name: place }, `is a symbolic link out of the directory, to "${target}"`)
+    })
+    return names.length
+  }
+
+  #countOne(): void {
+    if (++this.#count > this.#max) throw new ArchiveError(`it has more than ${this.#max} links`)
+  }
+}
+
+/** Works through a list, with a turn of the event loop now and then, in which a signal is heard. */
+async function inSteps<T>(items: Iterable<T>, signal: AbortSignal, step: (item: T) => void): Promise<void> {
+  let done = 0
+  for (const item of items) {
+    if (done++ % AT_ONCE === 0) {
+      await setImmediate()
+      signal.throwIfAborted()
+    }
+    step(item)
+  }
+}
