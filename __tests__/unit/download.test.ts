@@ -370,6 +370,21 @@ describe('the length', () => {
     expect(script.written().length).toBeLessThanOrEqual(1000)
   })
 
+  test('that is wrong makes what has come useless: the fresh link is asked for everything', async () => {
+    const short = { headers: { etag: '"v1"' }, body: BYTES.subarray(0, 900) }
+    const script = setUp([short, whole()], { sizeBytes: 1000 })
+    await expectWhole(script)
+    expect(ranges(script.requests)).toEqual(['', ''])
+  })
+
+  test('that is wrong is no progress, however much has come: a second fresh link is not asked for', async () => {
+    const script = setUp([{ body: BYTES.subarray(0, 800) }, { body: BYTES.subarray(0, 900) }], {
+      sizeBytes: 1000,
+    })
+    expect(await script.failure()).toContain('sends 900')
+    expect(script.renewals).toHaveLength(1)
+  })
+
   test('is taken from the fresh link', async () => {
     await expectWhole(setUp([whole()], { sizeBytes: 900, fresh: [{ sizeBytes: 1000 }] }))
   })
@@ -391,7 +406,9 @@ describe('redirects', () => {
 
   test('are followed five times', async () => {
     await expectWhole(setUp([...Array<Reply>(5).fill(to('/next')), whole()]))
-    const message = await setUp([to('/next?X-Amz-Signature=5ec7e7')]).failure()
+    const script = setUp([to('/next?X-Amz-Signature=5ec7e7')])
+    const message = await script.failure()
+    expect(script.requests).toHaveLength(6)
     expect(message).toContain('redirects more than 5 times, last to https://storage.example.com/next. ')
   })
 

@@ -129,6 +129,11 @@ test.each<[string, Entry[], string]>([
   ['a file in place of a directory', [entry('a/b'), entry('a')], 'has the place of another entry'],
   ['a device', [entry('a', { kind: 'special file' })], 'is a device or another special file'],
   ['no name', [entry('./')], 'has no name'],
+  [
+    'a link twice',
+    ['a', 'b'].map((target) => entry('x', { kind: 'symbolic link', target })),
+    'has the place of another entry',
+  ],
   ['too long a name', [entry('a'.repeat(300))], 'has too long a name'],
 ])('refuses %s', (_, entries, problem) => {
   const { site } = writer()
@@ -139,6 +144,11 @@ test.each<[string, Entry[], string]>([
 
 test.each<[string, Entry[], string]>([
   ['a link out', [entry('x', { kind: 'symbolic link', target: '..' })], 'is a symbolic link out'],
+  [
+    'a link out to nothing',
+    [entry('x', { kind: 'symbolic link', target: '../../../nothing/there' })],
+    'is a symbolic link out',
+  ],
   [
     'a link in the place of a directory',
     [entry('d/a'), entry('d', { kind: 'symbolic link', target: 'x' })],
