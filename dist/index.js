@@ -29487,7 +29487,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9786);
 /* harmony import */ var _runner_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8964);
 /* harmony import */ var _service_admin_api_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7149);
-/* harmony import */ var _service_http_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(791);
+/* harmony import */ var _service_http_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1464);
 /** Entry of the root action: wires the real parts and tells the story. */
 
 
@@ -29531,7 +29531,7 @@ await (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .run */ .e)(runner, {
 async function createDelivery({ delivery }, parts) {
     if (delivery === undefined)
         return undefined;
-    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(869)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1869));
+    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(680)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9680));
     // It is built into a folder beside this program.
     const auditProgram = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(process.argv[1] ?? ''), 'audit', 'index.js');
     return module.createDelivery(delivery, { ...parts, auditProgram });
@@ -32734,7 +32734,7 @@ function refused(problem) {
 
 /***/ }),
 
-/***/ 791:
+/***/ 1464:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -32751,6 +32751,27 @@ var lib_proxy = __nccwpck_require__(9783);
 var duration = __nccwpck_require__(7607);
 // EXTERNAL MODULE: ./src/errors.ts
 var errors = __nccwpck_require__(3916);
+;// CONCATENATED MODULE: ./src/service/limit.ts
+/** A limit on the time that an exchange, or a silence in it, may take. */
+/** A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires. */
+function startLimit(ms, problem) {
+    const controller = new AbortController();
+    const start = () => setTimeout(() => {
+        controller.abort(new Error(problem));
+    }, ms);
+    let timer = start();
+    return {
+        signal: controller.signal,
+        restart() {
+            clearTimeout(timer);
+            timer = start();
+        },
+        stop() {
+            clearTimeout(timer);
+        },
+    };
+}
+
 // EXTERNAL MODULE: ./src/service/network-failure.ts
 var network_failure = __nccwpck_require__(1702);
 // EXTERNAL MODULE: external "node:http"
@@ -32815,6 +32836,7 @@ function observed(url, proxy, reached) {
 }
 
 ;// CONCATENATED MODULE: ./src/service/http.ts
+
 
 
 
@@ -32915,24 +32937,6 @@ function createTransport(userAgent) {
         close: () => {
             for (const client of clients.values())
                 client.dispose();
-        },
-    };
-}
-/** A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires. */
-function startLimit(ms, problem) {
-    const controller = new AbortController();
-    const start = () => setTimeout(() => {
-        controller.abort(new Error(problem));
-    }, ms);
-    let timer = start();
-    return {
-        signal: controller.signal,
-        restart() {
-            clearTimeout(timer);
-            timer = start();
-        },
-        stop() {
-            clearTimeout(timer);
         },
     };
 }

@@ -3,15 +3,9 @@ import { formatBytes } from './bytes.ts'
 import { auditApart } from './bundle/audit-process.ts'
 import { findingLine, headline, mentionLine, renderAudit } from './bundle/audit/describe.ts'
 import { download, type DownloadContext, type Downloaded } from './bundle/download.ts'
-import {
-  checkApart,
-  checkDirectoryPlace,
-  checkFilePlace,
-  draftFile,
-  makeParents,
-  realPlace,
-  type Place,
-} from './bundle/places.ts'
+import { draftFile, makeParents } from './bundle/drafts.ts'
+import { checkApart, checkDirectoryPlace, checkFilePlace, realPlace } from './bundle/place-checks.ts'
+import type { Place } from './bundle/places.ts'
 import { unpack } from './bundle/unpack.ts'
 import type { OutputName } from './contract.ts'
 import type { DeliveryInputs } from './delivery-inputs.ts'

@@ -35,8 +35,8 @@ export async function auditApart(program: string, folder: string, signal: AbortS
   })
   try {
     return await new Promise<AuditResult>((resolve, reject) => {
-      child.once('message', (result) => {
-        resolve(result as unknown as AuditResult)
+      child.once('message', (result: unknown) => {
+        resolve(result as AuditResult)
       })
       child.once('error', reject)
       child.once('close', (code, killedBy) => {

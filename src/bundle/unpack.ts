@@ -2,7 +2,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { draftOf } from '../disk.ts'
 import { formatOf } from './archive.ts'
-import { describe, moveDirectory, type Place } from './places.ts'
+import { moveDirectory } from './drafts.ts'
+import { placeError, type Place } from './places.ts'
 import { remove } from './removal.ts'
 import { SiteWriter, type UnpackLimits } from './site-writer.ts'
 import { readTar } from './tar-archive.ts'
@@ -54,7 +55,7 @@ export async function unpack(
   } catch (error) {
     writer.abandon()
     await remove({ location: draft, entries: writer.entries, parents }, signal)
-    throw describe(place, error)
+    throw placeError(place, error)
   }
 }
 

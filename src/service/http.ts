@@ -10,6 +10,7 @@ import { HttpClient } from '@actions/http-client'
 import { checkBypass, getProxyUrl } from '@actions/http-client/lib/proxy'
 import { formatDuration } from '../duration.ts'
 import { ActionError } from '../errors.ts'
+import { startLimit, type Limit } from './limit.ts'
 import { NetworkFailure, errorCode, type Phase } from './network-failure.ts'
 import { bareHost, firstPhase, observed } from './phases.ts'
 
@@ -171,34 +172,6 @@ export function createTransport(userAgent: string): Transport {
     },
     close: () => {
       for (const client of clients.values()) client.dispose()
-    },
-  }
-}
-
-/** A time limit that can be started anew. */
-interface Limit {
-  /** Aborted when the time is over, with an error that says so. */
-  signal: AbortSignal
-  restart(): void
-  stop(): void
-}
-
-/** A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires. */
-function startLimit(ms: number, problem: string): Limit {
-  const controller = new AbortController()
-  const start = (): NodeJS.Timeout =>
-    setTimeout(() => {
-      controller.abort(new Error(problem))
-    }, ms)
-  let timer = start()
-  return {
-    signal: controller.signal,
-    restart() {
-      clearTimeout(timer)
-      timer = start()
-    },
-    stop() {
-      clearTimeout(timer)
     },
   }
 }
