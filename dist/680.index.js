@@ -367,7 +367,12 @@ function decodeStorageError(body) {
 const ENTITIES = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 function storage_error_element(xml, name) {
     const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
-    return text?.replace(/&(lt|gt|quot|apos|amp);/g, (entity, key) => ENTITIES[key] ?? entity).trim();
+    return text
+        ?.replace(/&(lt|gt|quot|apos|amp|#\d{1,6}|#x[\da-f]{1,5});/gi, (entity, key) => {
+        const code = key.startsWith('#') ? Number(key.slice(1).replace(/^x/i, '0x')) : undefined;
+        return code === undefined ? (ENTITIES[key] ?? entity) : String.fromCodePoint(code);
+    })
+        .trim();
 }
 
 // EXTERNAL MODULE: ./src/service/base-url.ts
@@ -466,14 +471,15 @@ function partOf({ status, headers, body }, { host }, asked) {
     const etag = /^"[^"]*"$/.test(headers.etag ?? '') ? headers.etag : undefined;
     const length = lengthOf(headers['content-length']);
     if (status === 200) {
-        return { start: 0, totalBytes: length, etag, body };
+        return { start: 0, totalBytes: length, lengthBytes: length, etag, body };
     }
     const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(headers['content-range'] ?? '') ?? [];
     const isAsked = Number(start) === asked?.start && (etag === undefined || etag === asked.etag);
-    if (!isAsked || (length !== undefined && length !== Number(end) - Number(start) + 1)) {
+    const lengthBytes = Number(end) - Number(start) + 1;
+    if (!isAsked || (length !== undefined && length !== lengthBytes)) {
         throw unusable('with another part of the bundle than was asked for');
     }
-    return { start: asked.start, totalBytes: lengthOf(total), etag: asked.etag, body };
+    return { start: asked.start, totalBytes: lengthOf(total), lengthBytes, etag: asked.etag, body };
 }
 function lengthOf(text) {
     return /^\d+$/.test(text ?? '') ? Number(text) : undefined;
@@ -515,10 +521,15 @@ async function textOf(body, clock) {
 function withoutQueries(text, urls) {
     const written = urls.flatMap(({ search }) => search.split(/[?&]/).map((pair) => pair.replace(/^[^=]*=/, '')));
     const meant = urls.flatMap(({ searchParams }) => [...searchParams.values()]);
-    return [...written, ...meant]
+    const encoded = meant.map(encodeURIComponent);
+    return [...written, ...meant, ...encoded, ...[...written, ...encoded].map(inLowerCase)]
         .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
         .toSorted((one, other) => other.length - one.length) // One may begin with another.
-        .reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
+        .reduce((rest, secret) => rest.replaceAll(secret, '***'), text.replace(/\?[^\s"'<>]*/g, '?***'));
+}
+/** With its escapes written the other way: `%2f` for `%2F`. */
+function inLowerCase(text) {
+    return text.replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
 }
 
 // EXTERNAL MODULE: external "node:v8"
@@ -691,7 +702,7 @@ class Transfer {
             throw error;
         }
     }
-    async #receive({ start, totalBytes, etag, body }) {
+    async #receive({ start, totalBytes, lengthBytes, etag, body }) {
         if (start === 0)
             await this.#restart();
         // One object has one length, whatever a later answer says of it.
@@ -717,8 +728,10 @@ class Transfer {
             this.#etag = undefined; // Which of the bytes are wrong, nobody knows.
             throw unusable('sent more than it had announced');
         }
-        if (this.#receivedBytes < (this.#totalBytes ?? 0))
+        const isShort = this.#receivedBytes < start + (lengthBytes ?? 0);
+        if (isShort || this.#receivedBytes < (this.#totalBytes ?? 0)) {
             throw unusable('ended its answer before the bundle did');
+        }
         this.#checkSize(this.#receivedBytes, true);
         return { sha256: this.#hash.digest('hex'), sizeBytes: this.#receivedBytes };
     }
@@ -1151,8 +1164,8 @@ for (const folder of folders) try { rmdirSync(folder) } catch {}`;
  * A hundred thousand files take seconds, in which a cancelled run has to be over: a process of its own removes them, and
  * goes on when this one ends. Also, node's own asynchronous way takes 300 MiB for so many.
  */
-async function remove({ location, entries, parents }, signal) {
-    if (entries <= FEW) {
+async function remove({ location, nodes, parents }, signal) {
+    if (nodes <= FEW) {
         removeAtOnce(location);
         return;
     }
@@ -1193,8 +1206,8 @@ var external_node_timers_promises_ = __webpack_require__(8500);
 ;// CONCATENATED MODULE: ./src/bundle/entry-place.ts
 /** Where an entry of an archive belongs below the directory that it is unpacked into. Pure. */
 
-/** Deeper than any site, and not so deep that links in it take long to follow. */
-const MAX_DEPTH = 200;
+/** Deeper than any site, and not so deep that a small archive makes a mountain of directories. */
+const MAX_DEPTH = 50;
 /**
  * The place of an entry as a path below the directory, without `.` and doubled slashes; empty for the directory itself.
  *
@@ -1251,7 +1264,7 @@ function checkSymbolicLink(place, links) {
     if (end === 'outside')
         throw leadsOut(entry, target);
     if (end === 'circle')
-        throw refused(entry, 'is a symbolic link that leads back to itself');
+        throw refused(entry, 'is a symbolic link that leads back to itself, or through too many others');
 }
 /** The directories on the way to a place. */
 function ancestorsOf(place) {
@@ -1261,8 +1274,10 @@ function ancestorsOf(place) {
 function leadsOut(entry, target) {
     return refused(entry, `is a symbolic link out of the directory, to "${target}"`);
 }
-/** More links one after the other than any system follows. */
-const MAX_HOPS = 40;
+/** Longest target of a symbolic link, in characters. */
+const MAX_TARGET_LENGTH = 1000;
+/** Links one after the other. Systems follow more, but no site has such chains. */
+const MAX_HOPS = 8;
 /** Walks a path as the system does: a link on the way is replaced by its target before the next part is looked at. */
 function follow(place, links) {
     const walked = [];
@@ -1407,8 +1422,8 @@ function takenTwice(entry) {
 
 
 
-/** Between two looks at the signal. */
-const AT_ONCE = 200;
+/** Longest work between two looks at the signal, in milliseconds. */
+const AT_ONCE_MS = 50;
 class SiteLinks {
     #folder;
     #max;
@@ -1425,6 +1440,8 @@ class SiteLinks {
         if (this.#symbolic.has(place))
             throw takenTwice(entry);
         this.#countOne();
+        if (target.length > MAX_TARGET_LENGTH)
+            throw refused(entry, 'is a symbolic link with too long a target');
         this.#symbolic.set(place, target);
     }
     addHard(place, entry) {
@@ -1471,11 +1488,12 @@ class SiteLinks {
 }
 /** Works through a list, with a turn of the event loop now and then, in which a signal is heard. */
 async function inSteps(items, signal, step) {
-    let done = 0;
+    let pausedAt = -Infinity;
     for (const item of items) {
-        if (done++ % AT_ONCE === 0) {
+        if (performance.now() - pausedAt > AT_ONCE_MS) {
             await (0,external_node_timers_promises_.setImmediate)();
             signal.throwIfAborted();
+            pausedAt = performance.now();
         }
         step(item);
     }
@@ -1500,6 +1518,7 @@ class SiteWriter {
     #limits;
     #open;
     #entries = 0;
+    #nodes = 0;
     #bytes = 0;
     #files = 0;
     /** @param location of an empty directory */
@@ -1508,9 +1527,9 @@ class SiteWriter {
         this.#links = new SiteLinks(this.#folder, limits.maxLinks);
         this.#limits = limits;
     }
-    /** How many have begun, of whatever kind. */
-    get entries() {
-        return this.#entries;
+    /** How many files and directories there may be by now, with the directories above each entry. */
+    get nodes() {
+        return this.#nodes;
     }
     get files() {
         return this.#files;
@@ -1526,6 +1545,7 @@ class SiteWriter {
         const place = placeOf(entry);
         if (place === '' && entry.kind !== 'directory')
             throw refused(entry, 'has no name');
+        this.#nodes += place.split('/').length;
         switch (entry.kind) {
             case 'special file':
                 throw refused(entry, 'is a device or another special file');
@@ -1595,8 +1615,12 @@ var index_min = __webpack_require__(8697);
 
 
 
+
 /** How much is read and decompressed at once, in bytes. */
 const CHUNK_BYTES = 128 * 1024;
+/** How much is parsed at once, in bytes, and the longest time before a turn of the event loop, in milliseconds. */
+const SLICE_BYTES = 8 * 1024;
+const tar_archive_AT_ONCE_MS = 50;
 const NO_TAR_IN_GZIP = 'it is compressed by gzip, and what is in it is no tar';
 /**
  * The records of a file with holes, whose content is a map of them and what is between.
@@ -1624,6 +1648,7 @@ async function readTar(file, { isCompressed }, receiver, signal) {
         const parser = createParser(receiver);
         const collect = createCollector();
         const read = { bytes: 0, isEnded: false };
+        let pausedAt = performance.now();
         parser.on('eof', () => {
             read.isEnded = true;
         });
@@ -1633,8 +1658,14 @@ async function readTar(file, { isCompressed }, receiver, signal) {
             read.bytes += chunk.length;
             receiver.decompressed(read.bytes);
             // What follows the end is still decompressed, for the check sum of the whole; the parser would keep it all.
-            if (!read.isEnded)
-                parser.write(chunk);
+            for (let at = 0; at < chunk.length && !read.isEnded; at += SLICE_BYTES) {
+                parser.write(chunk.subarray(at, at + SLICE_BYTES));
+                if (performance.now() - pausedAt < tar_archive_AT_ONCE_MS)
+                    continue;
+                await (0,external_node_timers_promises_.setImmediate)(); // Small entries take long for their size, and a signal is heard only now.
+                signal.throwIfAborted();
+                pausedAt = performance.now();
+            }
             collect(chunk.length);
         }
         if (!read.isEnded)
@@ -1849,7 +1880,7 @@ async function unpack(archive, place, parents, signal) {
     }
     catch (error) {
         writer.abandon();
-        await remove({ location: draft, entries: writer.entries, parents }, signal);
+        await remove({ location: draft, nodes: writer.nodes, parents }, signal);
         throw placeError(place, error);
     }
 }

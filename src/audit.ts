@@ -7,6 +7,7 @@ import { audit } from './bundle/audit/audit.ts'
 const [, , folder] = process.argv
 if (folder === undefined || process.send === undefined) throw new Error('to be forked, with a folder')
 const { promise: sent, resolve } = Promise.withResolvers<undefined>()
+process.once('disconnect', () => process.exit())
 process.send(await audit(folder, new AbortController().signal), () => {
   resolve(undefined)
 })

@@ -204,6 +204,18 @@ describe('the length that the first answer told', () => {
     expect(ranges(script.requests)[2]).toBe('')
   })
 
+  test('of a part must be reached, too, where nothing is told of the whole', async () => {
+    const unknown = { headers: { etag: '"v1"' }, body: BYTES }
+    const part: Reply = {
+      status: 206,
+      headers: { etag: '"v1"', 'content-range': 'bytes 300-999/*' },
+      body: BYTES.subarray(300, 600),
+    }
+    const script = setUp([cut(300, unknown), part, { ...rest(600), headers: { ...rest(600).headers } }])
+    await expectWhole(script)
+    expect(ranges(script.requests)[2]).toBe('bytes=600- "v1"')
+  })
+
   test('is not exceeded: where more comes, the transfer starts over', async () => {
     const more: Reply = {
       status: 206,
@@ -218,12 +230,13 @@ describe('the length that the first answer told', () => {
 })
 
 test('hides what may be a signature of any address on the way, also where one begins with another', async () => {
-  const redirects = ['/mid?sig=secret-mid&key=secret-mid-and-more', '/end?sig=secret-end'].map(
+  const redirects = ['/mid?sig=secret-mid&key=secret-mid-and-more', '/end?sig=secret-end&k=secret%2Fm'].map(
     (location): Reply => ({ status: 302, headers: { location } }),
   )
-  const said = 'from /mid?sig=secret-mid&amp;key=secret-mid-and-more via /end?sig=secret-end and 5ec7e75ec7e7'
+  const said =
+    'from /mid?sig=secret-mid&amp;key=secret-mid-and-more via /end?sig=secret-end and 5ec7e75ec7e7, &#x73;ecret%2fm'
   const message = await setUp([...redirects, xml(404, 'NoSuchKey', said)]).failure()
-  expect(message).toContain('"from /mid?sig=***&key=*** via /end?sig=*** and ***"')
+  expect(message).toContain('"from /mid?*** via /end?*** and ***, ***"')
 })
 
 test('does not wait for the end of an error body that takes its time', async () => {

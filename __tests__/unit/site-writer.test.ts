@@ -108,10 +108,10 @@ describe('bounds', () => {
 
   test('the depth', () => {
     const { add } = writer()
-    add('d/'.repeat(199) + 'a')
+    add('d/'.repeat(49) + 'a')
     expect(() => {
-      add('d/'.repeat(200) + 'a')
-    }).toThrow('lies deeper than 200 directories')
+      add('d/'.repeat(50) + 'a')
+    }).toThrow('lies deeper than 50 directories')
   })
 
   test('grow with the archive', () => {
@@ -127,6 +127,11 @@ test.each<[string, Entry[], string]>([
   ['a name twice, written differently', [entry('a/b'), entry('./a//b')], 'has the place of another entry'],
   ['a file below a file', [entry('a'), entry('a/b')], 'has the place of another entry'],
   ['a file in place of a directory', [entry('a/b'), entry('a')], 'has the place of another entry'],
+  [
+    'a link with too long a target',
+    [entry('x', { kind: 'symbolic link', target: 'a'.repeat(1001) })],
+    'is a symbolic link with too long a target',
+  ],
   ['a device', [entry('a', { kind: 'special file' })], 'is a device or another special file'],
   ['no name', [entry('./')], 'has no name'],
   [

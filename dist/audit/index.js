@@ -15,6 +15,7 @@ const [, , folder] = process.argv;
 if (folder === undefined || process.send === undefined)
     throw new Error('to be forked, with a folder');
 const { promise: sent, resolve } = Promise.withResolvers();
+process.once('disconnect', () => process.exit());
 process.send(await (0,_bundle_audit_audit_js__WEBPACK_IMPORTED_MODULE_0__/* .audit */ .s)(folder, new AbortController().signal), () => {
     resolve(undefined);
 });

@@ -130,7 +130,7 @@ class Transfer {
     }
   }
 
-  async #receive({ start, totalBytes, etag, body }: Part): Promise<Downloaded> {
+  async #receive({ start, totalBytes, lengthBytes, etag, body }: Part): Promise<Downloaded> {
     if (start === 0) await this.#restart()
     // One object has one length, whatever a later answer says of it.
     if (totalBytes !== undefined && totalBytes !== (this.#totalBytes ?? totalBytes)) {
@@ -153,8 +153,10 @@ class Transfer {
       this.#etag = undefined // Which of the bytes are wrong, nobody knows.
       throw unusable('sent more than it had announced')
     }
-    if (this.#receivedBytes < (this.#totalBytes ?? 0))
+    const isShort = this.#receivedBytes < start + (lengthBytes ?? 0)
+    if (isShort || this.#receivedBytes < (this.#totalBytes ?? 0)) {
       throw unusable('ended its answer before the bundle did')
+    }
     this.#checkSize(this.#receivedBytes, true)
     return { sha256: this.#hash.digest('hex'), sizeBytes: this.#receivedBytes }
   }

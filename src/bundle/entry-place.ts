@@ -1,8 +1,8 @@
 /** Where an entry of an archive belongs below the directory that it is unpacked into. Pure. */
 import { refused, type Entry } from './archive.ts'
 
-/** Deeper than any site, and not so deep that links in it take long to follow. */
-const MAX_DEPTH = 200
+/** Deeper than any site, and not so deep that a small archive makes a mountain of directories. */
+const MAX_DEPTH = 50
 
 /**
  * The place of an entry as a path below the directory, without `.` and doubled slashes; empty for the directory itself.
@@ -54,7 +54,8 @@ export function checkSymbolicLink(place: string, links: ReadonlyMap<string, stri
   if (isElsewhere || target === '') throw leadsOut(entry, target)
   const end = follow(place, links)
   if (end === 'outside') throw leadsOut(entry, target)
-  if (end === 'circle') throw refused(entry, 'is a symbolic link that leads back to itself')
+  if (end === 'circle')
+    throw refused(entry, 'is a symbolic link that leads back to itself, or through too many others')
 }
 
 /** The directories on the way to a place. */
@@ -67,8 +68,11 @@ function leadsOut(entry: Pick<Entry, 'name'>, target: string): Error {
   return refused(entry, `is a symbolic link out of the directory, to "${target}"`)
 }
 
-/** More links one after the other than any system follows. */
-const MAX_HOPS = 40
+/** Longest target of a symbolic link, in characters. */
+export const MAX_TARGET_LENGTH = 1000
+
+/** Links one after the other. Systems follow more, but no site has such chains. */
+const MAX_HOPS = 8
 
 /** Walks a path as the system does: a link on the way is replaced by its target before the next part is looked at. */
 function follow(place: string, links: ReadonlyMap<string, string>): 'inside' | 'outside' | 'circle' {

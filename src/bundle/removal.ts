@@ -14,8 +14,8 @@ for (const folder of folders) try { rmdirSync(folder) } catch {}`
 /** What stands above a directory, and how much is in it. */
 export interface Tree {
   location: string
-  /** How many entries it may have. */
-  entries: number
+  /** How many files and directories it may have. */
+  nodes: number
   /** Directories that go with it if they are empty by then, innermost first. */
   parents: readonly string[]
 }
@@ -26,8 +26,8 @@ export interface Tree {
  * A hundred thousand files take seconds, in which a cancelled run has to be over: a process of its own removes them, and
  * goes on when this one ends. Also, node's own asynchronous way takes 300 MiB for so many.
  */
-export async function remove({ location, entries, parents }: Tree, signal: AbortSignal): Promise<void> {
-  if (entries <= FEW) {
+export async function remove({ location, nodes, parents }: Tree, signal: AbortSignal): Promise<void> {
+  if (nodes <= FEW) {
     removeAtOnce(location)
     return
   }

@@ -1,11 +1,11 @@
 /** The links of an archive. They are made last, so that nothing is ever written through one. */
 import { setImmediate } from 'node:timers/promises'
 import { ArchiveError, refused, type Entry } from './archive.ts'
-import { checkSymbolicLink, hardLinkTarget } from './entry-place.ts'
+import { MAX_TARGET_LENGTH, checkSymbolicLink, hardLinkTarget } from './entry-place.ts'
 import { takenTwice, type SiteFolder } from './site-folder.ts'
 
-/** Between two looks at the signal. */
-const AT_ONCE = 200
+/** Longest work between two looks at the signal, in milliseconds. */
+const AT_ONCE_MS = 50
 
 export class SiteLinks {
   readonly #folder: SiteFolder
@@ -24,6 +24,7 @@ export class SiteLinks {
   addSymbolic(place: string, entry: Pick<Entry, 'name'>, target: string): void {
     if (this.#symbolic.has(place)) throw takenTwice(entry)
     this.#countOne()
+    if (target.length > MAX_TARGET_LENGTH) throw refused(entry, 'is a symbolic link with too long a target')
     this.#symbolic.set(place, target)
   }
 
@@ -71,11 +72,12 @@ export class SiteLinks {
 
 /** Works through a list, with a turn of the event loop now and then, in which a signal is heard. */
 async function inSteps<T>(items: Iterable<T>, signal: AbortSignal, step: (item: T) => void): Promise<void> {
-  let done = 0
+  let pausedAt = -Infinity
   for (const item of items) {
-    if (done++ % AT_ONCE === 0) {
+    if (performance.now() - pausedAt > AT_ONCE_MS) {
       await setImmediate()
       signal.throwIfAborted()
+      pausedAt = performance.now()
     }
     step(item)
   }

@@ -26,6 +26,7 @@ export class SiteWriter implements Receiver {
   readonly #limits: UnpackLimits
   #open: OpenFile | undefined
   #entries = 0
+  #nodes = 0
   #bytes = 0
   #files = 0
 
@@ -36,9 +37,9 @@ export class SiteWriter implements Receiver {
     this.#limits = limits
   }
 
-  /** How many have begun, of whatever kind. */
-  get entries(): number {
-    return this.#entries
+  /** How many files and directories there may be by now, with the directories above each entry. */
+  get nodes(): number {
+    return this.#nodes
   }
 
   get files(): number {
@@ -56,6 +57,7 @@ export class SiteWriter implements Receiver {
     }
     const place = placeOf(entry)
     if (place === '' && entry.kind !== 'directory') throw refused(entry, 'has no name')
+    this.#nodes += place.split('/').length
     switch (entry.kind) {
       case 'special file':
         throw refused(entry, 'is a device or another special file')

@@ -171,5 +171,10 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 
 function element(xml: string, name: string): string | undefined {
   const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
-  return text?.replace(/&(lt|gt|quot|apos|amp);/g, (entity, key: string) => ENTITIES[key] ?? entity).trim()
+  return text
+    ?.replace(/&(lt|gt|quot|apos|amp|#\d{1,6}|#x[\da-f]{1,5});/gi, (entity, key: string) => {
+      const code = key.startsWith('#') ? Number(key.slice(1).replace(/^x/i, '0x')) : undefined
+      return code === undefined ? (ENTITIES[key] ?? entity) : String.fromCodePoint(code)
+    })
+    .trim()
 }

@@ -27,6 +27,8 @@ export interface Part {
   totalBytes: number | undefined
   /** The strong ETag, which names these very bytes. */
   etag: string | undefined
+  /** Of this part, in bytes; `undefined` where the host does not tell. */
+  lengthBytes: number | undefined
   /** @throws {StorageError} when it breaks */
   body: AsyncIterable<Buffer>
 }
@@ -140,14 +142,15 @@ function partOf({ status, headers, body }: StreamedAnswer, { host }: URL, asked?
   const etag = /^"[^"]*"$/.test(headers.etag ?? '') ? headers.etag : undefined
   const length = lengthOf(headers['content-length'])
   if (status === 200) {
-    return { start: 0, totalBytes: length, etag, body }
+    return { start: 0, totalBytes: length, lengthBytes: length, etag, body }
   }
   const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(headers['content-range'] ?? '') ?? []
   const isAsked = Number(start) === asked?.start && (etag === undefined || etag === asked.etag)
-  if (!isAsked || (length !== undefined && length !== Number(end) - Number(start) + 1)) {
+  const lengthBytes = Number(end) - Number(start) + 1
+  if (!isAsked || (length !== undefined && length !== lengthBytes)) {
     throw unusable('with another part of the bundle than was asked for')
   }
-  return { start: asked.start, totalBytes: lengthOf(total), etag: asked.etag, body }
+  return { start: asked.start, totalBytes: lengthOf(total), lengthBytes, etag: asked.etag, body }
 }
 
 function lengthOf(text: string | undefined): number | undefined {
@@ -198,8 +201,14 @@ function withoutQueries(text: string, urls: URL[]): string {
     search.split(/[?&]/).map((pair) => pair.replace(/^[^=]*=/, '')),
   )
   const meant = urls.flatMap(({ searchParams }) => [...searchParams.values()])
-  return [...written, ...meant]
+  const encoded = meant.map(encodeURIComponent)
+  return [...written, ...meant, ...encoded, ...[...written, ...encoded].map(inLowerCase)]
     .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
     .toSorted((one, other) => other.length - one.length) // One may begin with another.
-    .reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
+    .reduce((rest, secret) => rest.replaceAll(secret, '***'), text.replace(/\?[^\s"'<>]*/g, '?***'))
+}
+
+/** With its escapes written the other way: `%2f` for `%2F`. */
+function inLowerCase(text: string): string {
+  return text.replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase())
 }

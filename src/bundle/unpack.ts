@@ -54,7 +54,7 @@ export async function unpack(
     return { files: writer.files, bytes: writer.bytes }
   } catch (error) {
     writer.abandon()
-    await remove({ location: draft, entries: writer.entries, parents }, signal)
+    await remove({ location: draft, nodes: writer.nodes, parents }, signal)
     throw placeError(place, error)
   }
 }
