@@ -118,7 +118,7 @@ describe('symbolic links', () => {
             writeFileSync(join(folder, 'outside'), '')
             const leaves = places.some((one) => {
               try {
-                const real = realpathSync(join(root, one))
+                const real = realpathSync.native(join(root, one)) // The other one never ends on `a` → `a/b`.
                 return real !== root && !real.startsWith(`${root}/`)
               } catch {
                 return false // It leads nowhere, or round in a circle.
