@@ -373,7 +373,7 @@ exports.composeScalar = composeScalar;
 var node_process = __webpack_require__(932);
 var directives = __webpack_require__(1342);
 var Document = __webpack_require__(3021);
-var errors = __webpack_require__(9083);
+var errors = __webpack_require__(1464);
 var identity = __webpack_require__(1127);
 var composeDoc = __webpack_require__(3683);
 var resolveEnd = __webpack_require__(7788);
@@ -2534,7 +2534,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 9083:
+/***/ 1464:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2612,7 +2612,7 @@ var __webpack_unused_export__;
 var composer = __webpack_require__(9984);
 var Document = __webpack_require__(3021);
 var Schema = __webpack_require__(5840);
-var errors = __webpack_require__(9083);
+var errors = __webpack_require__(1464);
 var Alias = __webpack_require__(4065);
 var identity = __webpack_require__(1127);
 var Pair = __webpack_require__(7165);
@@ -3560,7 +3560,7 @@ exports.toJS = toJS;
 
 var resolveBlockScalar = __webpack_require__(8913);
 var resolveFlowScalar = __webpack_require__(6842);
-var errors = __webpack_require__(9083);
+var errors = __webpack_require__(1464);
 var stringifyString = __webpack_require__(3069);
 
 function resolveAsScalar(token, strict = true, onError) {
@@ -5845,7 +5845,7 @@ exports.Parser = Parser;
 
 var composer = __webpack_require__(9984);
 var Document = __webpack_require__(3021);
-var errors = __webpack_require__(9083);
+var errors = __webpack_require__(1464);
 var log = __webpack_require__(7249);
 var identity = __webpack_require__(1127);
 var lineCounter = __webpack_require__(6628);

@@ -17,7 +17,7 @@ var __webpack_unused_export__;
 
 var net = __nccwpck_require__(9278);
 var tls = __nccwpck_require__(4756);
-var http = __nccwpck_require__(992);
+var http = __nccwpck_require__(8611);
 var https = __nccwpck_require__(5692);
 var events = __nccwpck_require__(4434);
 var assert = __nccwpck_require__(2613);
@@ -28370,1764 +28370,20 @@ module.exports = {
 
 /***/ }),
 
-/***/ 6136:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   z: () => (/* binding */ formatBytes)
-/* harmony export */ });
-/** Sizes as people read them. */
-/** Writes a size for people: exact in bytes below 1 KiB, else in binary units with one decimal. */
-function formatBytes(bytes) {
-    const units = ['KiB', 'MiB', 'GiB', 'TiB'];
-    if (bytes < 1024)
-        return `${bytes} bytes`;
-    let [value, unit] = [bytes / 1024, 0];
-    while (value >= 1023.95 && unit < units.length - 1) {
-        value /= 1024;
-        unit++;
-    }
-    return `${value.toFixed(1)} ${units[unit] ?? ''}`;
-}
-
-
-/***/ }),
-
-/***/ 9373:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ Deadline),
-/* harmony export */   m: () => (/* binding */ systemClock)
-/* harmony export */ });
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
-/** Time, as the action sees it. Comes in from outside, so that tests hold it. */
-
-const systemClock = {
-    now: () => performance.now(),
-    wallTime: () => Date.now(),
-    async sleep(ms, signal) {
-        signal.throwIfAborted();
-        try {
-            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(ms, undefined, { signal });
-        }
-        catch (error) {
-            signal.throwIfAborted();
-            throw error;
-        }
-    },
-};
-/** A point in time that work must not pass. */
-class Deadline {
-    #clock;
-    #endsAt;
-    /** The whole allowance in milliseconds. */
-    timeoutMs;
-    constructor(clock, timeoutMs) {
-        this.#clock = clock;
-        this.timeoutMs = timeoutMs;
-        this.#endsAt = clock.now() + timeoutMs;
-    }
-    /** Milliseconds left; negative once it has passed. */
-    remainingMs() {
-        return this.#endsAt - this.#clock.now();
-    }
-    /**
-     * Sleeps, but not past the deadline.
-     *
-     * @returns whether time is left: told from the lengths, since timers may fire a little early
-     */
-    async sleep(ms, signal) {
-        const remainingMs = Math.max(0, this.remainingMs());
-        await this.#clock.sleep(Math.min(ms, remainingMs), signal);
-        return ms < remainingMs;
-    }
-}
-
-
-/***/ }),
-
-/***/ 7718:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   j: () => (/* binding */ parseIsoDate),
-/* harmony export */   m: () => (/* binding */ parseHttpDate)
-/* harmony export */ });
-/** Dates as servers write them. Each function gives milliseconds since the epoch, or `undefined` for no date. */
-const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
-/** Reads an ISO 8601 date, with or without a time. Without a time zone it is UTC. */
-function parseIsoDate(text) {
-    const match = DATE_TIME.exec(text);
-    if (!match)
-        return undefined;
-    const [, year, month, day, zone] = match;
-    // Date.parse takes 30 February for 2 March.
-    const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-    if (midnight.getUTCDate() !== Number(day))
-        return undefined;
-    const hasTime = text.length > 'YYYY-MM-DD'.length;
-    return finite(Date.parse(hasTime && zone === undefined ? `${text}Z` : text));
-}
-/** The three forms; all are in UTC. */
-const HTTP_DATES = [
-    /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
-    /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
-    /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
-];
-/**
- * Reads an HTTP date.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
- */
-function parseHttpDate(text) {
-    if (!HTTP_DATES.some((form) => form.test(text)))
-        return undefined;
-    return finite(Date.parse(text.endsWith('GMT') ? text : `${text} GMT`));
-}
-function finite(value) {
-    return Number.isFinite(value) ? value : undefined;
-}
-
-
-/***/ }),
-
-/***/ 7310:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   CQ: () => (/* binding */ diskReason),
-/* harmony export */   UO: () => (/* binding */ isWithin),
-/* harmony export */   bz: () => (/* binding */ draftOf)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _field_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(767);
-/** Files and directories that are made beside their place and appear there whole; and what the system says when they can't. */
-
-
-
-/** A name beside a file or directory, from which a rename puts it into its place at once. */
-function draftOf(location) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(location), `.static-export-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}.tmp`);
-}
-/** Whether a path is another one or below it. */
-function isWithin(path, folder) {
-    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path);
-    return way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(folder, way) === path;
-}
-const REASONS = {
-    ENOENT: 'there is no such file or directory',
-    ENOTDIR: 'a part of its path is not a directory',
-    EISDIR: 'it is a directory',
-    ENOTEMPTY: 'it is not empty',
-    EEXIST: 'there is something of that name',
-    EACCES: 'this user may not write there',
-    EPERM: 'this user may not write there',
-    EROFS: 'the file system is read-only',
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'the quota of the disk is used up',
-    EFBIG: 'it is larger than the file system allows',
-    EBUSY: 'it is in use, for example as the root of a mounted disk',
-    EXDEV: 'it is the root of another disk',
-    ENAMETOOLONG: 'its name is too long',
-    ELOOP: 'there is a loop of symbolic links on its path',
-};
-/** What the system said, in other words, with its code; `undefined` for an error that is none of the system's. */
-function diskReason(error) {
-    const [code, syscall, message] = ['code', 'syscall', 'message'].map((name) => (0,_field_js__WEBPACK_IMPORTED_MODULE_2__/* .field */ .Z)(error, name));
-    if (typeof code !== 'string' || typeof syscall !== 'string')
-        return undefined;
-    return { code, reason: `${REASONS[code] ?? String(message)} (${code})` };
-}
-
-
-/***/ }),
-
-/***/ 7607:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   E: () => (/* binding */ parseDuration),
-/* harmony export */   a: () => (/* binding */ formatDuration)
-/* harmony export */ });
-/** Durations as people write them: `90s`, `15m`, `1h30m`. */
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-/**
- * Reads a duration of hours, minutes and seconds, in that order and each at most once.
- *
- * @returns milliseconds, or `undefined` where the text is not such a duration
- */
-function parseDuration(text) {
-    const match = /^(?:(?<hours>\d{1,9})h)?(?:(?<minutes>\d{1,9})m)?(?:(?<seconds>\d{1,9})s)?$/.exec(text);
-    if (match?.groups === undefined || text === '')
-        return undefined;
-    const { hours = '0', minutes = '0', seconds = '0' } = match.groups;
-    return Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
-}
-/** Writes milliseconds for people: `0.4s`, `12s`, `3m 5s`, `1h 30m`. Below ten seconds with one decimal. */
-function formatDuration(ms) {
-    const seconds = Math.max(0, ms) / SECOND;
-    if (seconds < 9.95)
-        return `${(Math.round(seconds * 10) / 10).toString()}s`;
-    const whole = Math.round(seconds);
-    const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-    if (hours > 0)
-        return minutes > 0 ? `${hours}h ${minutes}m` : `${hours}h`;
-    if (minutes > 0)
-        return rest > 0 ? `${minutes}m ${rest}s` : `${minutes}m`;
-    return `${rest}s`;
-}
-
-
-/***/ }),
-
-/***/ 3916:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   DD: () => (/* binding */ causeChain),
-/* harmony export */   GA: () => (/* binding */ TimedOut),
-/* harmony export */   WE: () => (/* binding */ explain),
-/* harmony export */   cJ: () => (/* binding */ Cancelled),
-/* harmony export */   d3: () => (/* binding */ BundleFault),
-/* harmony export */   hC: () => (/* binding */ sentences),
-/* harmony export */   lZ: () => (/* binding */ ActionError)
-/* harmony export */ });
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_util__WEBPACK_IMPORTED_MODULE_0__);
-/** The errors that end a run: what happened, and one next step for the user. */
-
-/** A failure that the action foresaw. Anything else that is thrown is a bug in the action. */
-class ActionError extends Error {
-    hint;
-    constructor(message, { hint, cause } = {}) {
-        super(message, { cause });
-        this.name = new.target.name;
-        this.hint = hint;
-    }
-}
-/** A signal asked the process to stop. */
-class Cancelled extends ActionError {
-    constructor(signal) {
-        super(`Cancelled by ${signal}`);
-    }
-}
-/** What is wrong is in the bundle itself: another run with the same export job comes to the same end. */
-class BundleFault extends ActionError {
-}
-/** The `timeout` input is used up, or would be before the next try that the service allows. */
-class TimedOut extends ActionError {
-}
-/**
- * The one line that a failed run shows.
- *
- * An error that nobody foresaw is named as such, so that it is reported rather than searched for in the
- * user's own set-up.
- */
-function explain(error) {
-    if (error instanceof ActionError)
-        return sentences(error.message, error.hint);
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : (0,node_util__WEBPACK_IMPORTED_MODULE_0__.inspect)(error);
-    return sentences(`Unexpected error, ${message}`, 'This is a bug in the action: please report it, with the log of a run that has debug logging on.');
-}
-const MAX_DETAIL_LINES = 100;
-/** The error and everything under it, outermost first, with their stacks, line by line; for the debug log. */
-function causeChain(error) {
-    const lines = [];
-    for (let cause = error; cause !== undefined && lines.length < MAX_DETAIL_LINES;) {
-        lines.push(...(cause instanceof Error && cause.stack ? cause.stack : (0,node_util__WEBPACK_IMPORTED_MODULE_0__.inspect)(cause)).split('\n'));
-        cause = cause instanceof Error ? cause.cause : undefined;
-    }
-    return lines;
-}
-/** Joins parts into sentences: each ends in exactly one mark. */
-function sentences(...parts) {
-    return parts
-        .filter((part) => part !== undefined && part !== '')
-        .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
-        .join(' ');
-}
-
-
-/***/ }),
-
-/***/ 2988:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   BP: () => (/* binding */ logLine),
-/* harmony export */   D9: () => (/* binding */ markdownCode),
-/* harmony export */   Kb: () => (/* binding */ excerpt),
-/* harmony export */   TN: () => (/* binding */ oneLine),
-/* harmony export */   p7: () => (/* binding */ markdownText),
-/* harmony export */   wh: () => (/* binding */ plainText)
-/* harmony export */ });
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_util__WEBPACK_IMPORTED_MODULE_0__);
-/** Foreign text (from a server, an input, an event) made safe for the log and for Markdown. */
-
-/**
- * Control characters, line and paragraph separators, and what is invisible or changes the direction of writing and so
- * makes a text look like another one.
- */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu;
-/** Makes a text one visible line: terminal sequences are left out, each run of control characters becomes one space, a lone surrogate U+FFFD. */
-function oneLine(text) {
-    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.stripVTControlCharacters)(text.toWellFormed()).replace(INVISIBLE, ' ').trim();
-}
-/** Longest foreign text that is repeated in a message, in characters. */
-const EXCERPT_LENGTH = 500;
-/** The beginning of a text as one visible line. Secrets in it must be hidden before: a cut could leave half of one. */
-function excerpt(text, length = EXCERPT_LENGTH) {
-    const line = oneLine(text);
-    const characters = Array.from(line);
-    return characters.length <= length ? line : `${characters.slice(0, length - 1).join('')}…`;
-}
-/**
- * Makes a text safe to be a line of the runner's log, or part of one.
- *
- * The runner takes a line that begins with `::name` for a command, and `##[name]` anywhere in a line
- * (actions/runner, ActionCommand.cs); both are split by a space here.
- */
-function logLine(text) {
-    return oneLine(text)
-        .replace(/(^|\s)::(?=[a-z])/gi, '$1: :')
-        .replaceAll('##[', '## [');
-}
-/** Text that is plain in Markdown, in HTML and in a table cell, even if its code span were broken. */
-const PLAIN = /^[\p{L}\p{N} _.,:;/%=+?!'"()-]*$/u;
-/** What could start markup, a link, a mention or a reference in GitHub's Markdown. */
-const ACTIVE = /[&<>`*[\]|\\~@#$^]|(?<!\w)_|_(?!\w)|\/\/|(?<=www)\./g;
-/** A value (an id, a host name, an address) as a Markdown code span that the text cannot leave. */
-function markdownCode(text) {
-    const line = oneLine(text);
-    if (line === '')
-        return '';
-    return PLAIN.test(line) ? `\`${line}\`` : `<code>${entities(line)}</code>`;
-}
-/**
- * Prose with foreign parts as Markdown text that renders as just that text.
- *
- * GitHub looks for mentions and references in the rendered text, so there an invisible space keeps `@` and `#` from
- * what follows.
- */
-function markdownText(text) {
-    return entities(oneLine(text)).replace(/&#(?:64|35);(?=\w)/g, '$&&#8203;');
-}
-function entities(line) {
-    return line.replace(ACTIVE, (matched) => Array.from(matched, (character) => `&#${character.charCodeAt(0)};`).join(''));
-}
-/**
- * Foreign text as part of a commit message or a title. GitHub looks for mentions and references there too: an invisible
- * space keeps each from being one.
- */
-function plainText(text) {
-    return oneLine(text)
-        .replace(/[@#](?=\w)|:(?=\/\/)/g, '$&\u200b')
-        .replace(/\b(GH)-(?=\d)/gi, '$1-\u200b');
-}
-
-
-/***/ }),
-
-/***/ 767:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ field)
-/* harmony export */ });
-/** Values from outside, of which nothing is known yet. */
-/** What stands under a path of keys; `undefined` where the path ends before. */
-function field(value, ...path) {
-    return path.reduce((parent, key) => typeof parent === 'object' && parent !== null ? parent[key] : undefined, value);
-}
-
-
-/***/ }),
-
-/***/ 467:
+/***/ 222:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  K: () => (/* binding */ readInputs)
-});
-
-// EXTERNAL MODULE: ./src/escape.ts
-var src_escape = __nccwpck_require__(2988);
-// EXTERNAL MODULE: external "node:url"
-var external_node_url_ = __nccwpck_require__(3136);
-// EXTERNAL MODULE: ./src/duration.ts
-var duration = __nccwpck_require__(7607);
-// EXTERNAL MODULE: ./src/service/decode.ts
-var decode = __nccwpck_require__(5541);
-// EXTERNAL MODULE: ./src/url.ts
-var url = __nccwpck_require__(7666);
-;// CONCATENATED MODULE: ./src/input-rules.ts
-/** What may stand in an input: one pure rule each, from text to value or to what is wrong with it. */
-
-
-
-
-
-/** The longest time-out: GitHub ends a job after five days, even on a self-hosted runner. */
-const MAX_TIMEOUT_MS = 120 * 3_600_000;
-const MAX_VERSION_LENGTH = 200;
-function checkApiKey(text) {
-    if (/\s/.test(text))
-        return { problem: 'has white space in it: paste the key again, as one word' };
-    if (!/^[\x21-\x7e]+$/.test(text))
-        return { problem: 'has characters that no key has: paste the key again' };
-    return { value: text };
-}
-/** Whether a key looks like the service's: a prefix that ends in an underscore, then more. */
-function hasKeyPrefix(apiKey) {
-    return /^[a-z][a-z0-9]*_./i.test(apiKey);
-}
-function checkDomain(text) {
-    if (isHostname(text))
-        return { value: text };
-    const corrected = hostnameIn(text);
-    const advice = isHostname(corrected) ? `write ${corrected}` : 'write it like docs.example.com';
-    return { problem: `must be a host name only, not ${shown(text)}; ${advice}` };
-}
-function isHostname(text) {
-    return text.length <= 253 && text.split('.').every((label) => /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/i.test(label));
-}
-/** What is left of an address without scheme, user, port, path, query, spaces and final dot, in ASCII. */
-function hostnameIn(text) {
-    const [line = ''] = text.split(/[\r\n]/);
-    const host = line
-        .replace(/\s+/g, '')
-        .replace(/^(?:https?:\/*|https?\/\/|[a-z][a-z0-9+.-]*:\/\/|\/+)/i, '')
-        .replace(/[/?#\\].*$/, '')
-        .replace(/^.*@/, '')
-        .replace(/:.*$/, '')
-        .replace(/\.+$/, '');
-    return (0,external_node_url_.domainToASCII)(host);
-}
-function checkJobId(text) {
-    if ((0,decode/* isJobId */.dW)(text))
-        return { value: text };
-    return {
-        problem: `is not a job id: ${shown(text)}; write the \`jobId\` output of the run that started the export`,
-    };
-}
-function checkVersion(text) {
-    if (text.length > MAX_VERSION_LENGTH)
-        return { problem: `is longer than ${MAX_VERSION_LENGTH} characters` };
-    if (/[\p{Cc}\u2028\u2029]/u.test(text))
-        return { problem: 'must be one line without control characters' };
-    return { value: text };
-}
-/** One page path a line; blank lines count for nothing. */
-function checkPaths(text) {
-    const paths = text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
-    for (const path of paths) {
-        if (/\p{Cc}/u.test(path))
-            return { problem: `has control characters in ${shown(path)}` };
-        if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) {
-            const instead = (0,url/* parseUrl */.D)(path)?.pathname ?? '/guides/start';
-            return {
-                problem: `takes page paths, not addresses such as ${shown(path)}; write ${(0,src_escape/* excerpt */.Kb)(instead, 200)}`,
-            };
-        }
-    }
-    return { value: paths };
-}
-/** @returns milliseconds */
-function checkTimeout(text) {
-    const checked = checkDuration(text, '');
-    if ('problem' in checked || checked.value <= MAX_TIMEOUT_MS)
-        return checked;
-    return { problem: `is longer than 120h, after which GitHub ends any job: ${shown(text)}` };
-}
-/** @returns milliseconds, or `undefined` for `auto` */
-function checkPollInterval(text) {
-    return text === 'auto' ? { value: undefined } : checkDuration(text, ', or `auto`');
-}
-function checkDuration(text, alternative) {
-    const ms = (0,duration/* parseDuration */.E)(text);
-    if (ms !== undefined && ms > 0)
-        return { value: ms };
-    if (ms === 0 || Number(text) === 0)
-        return { problem: `must be at least 1s, not ${shown(text)}` };
-    if (/^\d+(\.\d+)?$/.test(text)) {
-        const n = (0,src_escape/* excerpt */.Kb)(text, 20);
-        return {
-            problem: `needs a unit: write ${n}s for seconds, ${n}m for minutes or ${n}h for hours${alternative}`,
-        };
-    }
-    return { problem: `is not a duration: ${shown(text)}; write it like 90s, 15m or 1h30m${alternative}` };
-}
-/** The booleans of YAML 1.2's core schema, which is what other actions take. */
-function checkBoolean(text) {
-    if (['true', 'True', 'TRUE'].includes(text))
-        return { value: true };
-    if (['false', 'False', 'FALSE'].includes(text))
-        return { value: false };
-    return { problem: `must be true or false, not ${shown(text)}` };
-}
-/** A foreign text as part of a message. */
-function shown(text) {
-    return `"${(0,src_escape/* excerpt */.Kb)(text, 100)}"`;
-}
-
-// EXTERNAL MODULE: ./src/placeholders.ts
-var placeholders = __nccwpck_require__(4429);
-;// CONCATENATED MODULE: ./src/bump-rules.ts
-
-
-
-
-/** Paths relative to the root of the repository, one a line, each once. */
-function checkValuesFiles(text) {
-    const files = [];
-    for (const line of lines(text)) {
-        const checked = checkPath(line);
-        if ('problem' in checked)
-            return checked;
-        if (!files.includes(checked.value))
-            files.push(checked.value);
-    }
-    return { value: files };
-}
-function checkPath(text) {
-    if (/\p{Cc}/u.test(text))
-        return { problem: `has control characters in ${shown(text)}` };
-    if ((0,url/* parseUrl */.D)(text)?.host)
-        return { problem: `takes paths in the repository, not ${shown(text)}` };
-    if (/\.ya?ml\s*,/i.test(text))
-        return { problem: `takes one path a line, not ${shown(text)}` };
-    if (text.includes('\\')) {
-        return {
-            problem: `separates folders by "/", not by "\\": write ${shown(text.replaceAll('\\', '/'))}`,
-        };
-    }
-    const parts = text.split('/').filter((part) => part !== '.');
-    const path = parts.join('/');
-    if (text.startsWith('/') || parts.includes('..') || parts.includes('')) {
-        const inside = parts.filter((part) => part !== '' && part !== '..').join('/');
-        return {
-            problem: `must be a file path relative to the root of the repository, not ${shown(text)}; write it like ${shown(inside || 'deploy/values.yaml')}`,
-        };
-    }
-    if (path === '')
-        return { problem: `must name a file, not ${shown(text)}` };
-    if (parts[0]?.toLowerCase() === '.git')
-        return { problem: `must not reach into .git: ${shown(text)}` };
-    return { value: path };
-}
-/** A text in which only some placeholders may stand. */
-function checkTemplate(known) {
-    return (text) => {
-        const unknown = (0,placeholders/* placeholdersIn */.Q)(text).filter((name) => !known.includes(name));
-        if (unknown.length === 0)
-            return { value: text };
-        const list = known.map((name) => `{${name}}`).join(', ');
-        return { problem: `has the unknown placeholder {${(0,src_escape/* excerpt */.Kb)(unknown[0] ?? '', 50)}}; known are ${list}` };
-    };
-}
-/** An address with placeholders, which must be one however they are filled. */
-function checkMirrorUrl(hasDownload) {
-    return (text) => {
-        if (!hasDownload && (0,placeholders/* placeholdersIn */.Q)(text).includes('sha256')) {
-            return {
-                problem: 'has the placeholder {sha256}, which is known only of a bundle that is downloaded: set `download-to` or `extract-to`, or use {jobId} or {version}',
-            };
-        }
-        const checked = checkTemplate(['domain', 'jobId', 'version', 'sha256'])(text);
-        if ('problem' in checked)
-            return checked;
-        const example = (0,placeholders/* fillIn */.p)(text, { domain: 'docs.example.com', jobId: 'job', version: 'v1', sha256: '0' });
-        const protocol = (0,url/* parseUrl */.D)(example)?.protocol;
-        if (/[\s\p{C}]/u.test(text) || !/^https?:\/\/[^/]/i.test(example) || !/^https?:$/.test(protocol ?? '')) {
-            return {
-                problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text.replace(/\/\/[^/@]*@/, '//***@'))}`,
-            };
-        }
-        return { value: text };
-    };
-}
-function checkRepository(text) {
-    const [, owner, name] = /^([\w-]+)\/([\w.-]+)$/.exec(text) ?? [];
-    if (owner !== undefined && name !== undefined && !/^\.{1,2}$/.test(name))
-        return { value: { owner, name } };
-    const path = ((0,url/* parseUrl */.D)(text)?.pathname ?? text)
-        .replace(/^.*:/, '')
-        .replace(/\/$/, '')
-        .replace(/\.git$/, '');
-    const [, better] = /^\/?([\w-]+\/[\w.-]+)/.exec(path) ?? [];
-    return { problem: `must be written owner/name, not ${shown(text)}; write ${better ?? 'octo-org/deploy'}` };
-}
-/**
- * The name of a branch.
- *
- * @see https://git-scm.com/docs/git-check-ref-format
- */
-function checkBranch(text) {
-    const [, short] = /^refs\/heads\/(.+)$/.exec(text) ?? [];
-    if (short !== undefined) {
-        return { problem: `takes the name of a branch without refs/heads/: write ${(0,src_escape/* excerpt */.Kb)(short, 200)}` };
-    }
-    const isName = text.length <= 200 &&
-        !/[\u0000- ~^:?*[\\\u007f]|\.\.|@\{|^-|^@$|[./]$/.test(text) &&
-        text.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.endsWith('.lock'));
-    if (isName)
-        return { value: text };
-    return {
-        problem: `is not a valid name for a branch: ${shown(text)}; git allows no spaces, "..", "~^:?*[\\" or "@{" in it, no part that begins with "." or ends in ".lock", and no "/", "." or "-" at its ends`,
-    };
-}
-/** The name of a branch with placeholders. @returns the name, filled in */
-function checkBranchTemplate(names) {
-    return (text) => {
-        const template = checkTemplate(['domain', 'version'])(text);
-        return 'problem' in template ? template : checkBranch((0,placeholders/* fillIn */.p)(template.value, names));
-    };
-}
-/** A token as GitHub makes them: visible characters in one word. */
-function checkToken(text) {
-    if (/^[\x21-\x7e]+$/.test(text))
-        return { value: text };
-    if (text === '') {
-        return {
-            problem: 'is empty: leave it out to use the token of the workflow, pass one that may write to the repository, or set `pull-request: false` to edit the files in the workspace',
-        };
-    }
-    return { problem: 'has white space or other characters in it that no token has: paste it again' };
-}
-/** Longest body that leaves room for the action's own marks within GitHub's limit of 65,536, in characters. */
-const MAX_BODY_LENGTH = 50_000;
-function checkBody(text) {
-    if (text.length <= MAX_BODY_LENGTH)
-        return { value: text };
-    return { problem: `is longer than ${MAX_BODY_LENGTH} characters, of which GitHub takes 65536` };
-}
-/** Names separated by commas or lines, each once. */
-function checkNames(text) {
-    return { value: [...new Set(text.split(/[,\n]/).map((name) => name.trim()))].filter((name) => name !== '') };
-}
-/** User names; `@octocat` is taken for `octocat`. */
-function checkLogins(text) {
-    return checkEach(text, /^@?([\w-]+(?:\[bot\])?)$/, 'user names such as octocat');
-}
-/** Short names of teams; `octo-org/docs` is taken for `docs`. */
-function checkTeams(text) {
-    return checkEach(text, /^@?(?:[\w-]+\/)?([\w.-]+)$/, 'short names of teams such as docs-team');
-}
-function checkEach(text, form, what) {
-    const names = checkNames(text);
-    if ('problem' in names)
-        return names;
-    const taken = names.value.map((name) => form.exec(name)?.[1]);
-    const wrong = taken.indexOf(undefined);
-    if (wrong !== -1)
-        return { problem: `takes ${what}, not ${shown(names.value[wrong] ?? '')}` };
-    return { value: [...new Set(taken.filter((name) => name !== undefined))] };
-}
-function lines(text) {
-    return text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '');
-}
-
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./src/disk.ts
-var disk = __nccwpck_require__(7310);
-;// CONCATENATED MODULE: ./src/delivery-inputs.ts
-/** The inputs that say where the bundle itself goes: saved, unpacked, audited. */
-
-
-
-
-const AUDIT_MODES = ['off', 'warn', 'error'];
-/** @returns `undefined` where the link alone is asked for */
-function readDeliveryInputs(reader, env) {
-    const root = env['GITHUB_WORKSPACE'] ?? '.';
-    const archive = reader.optional('download-to', placeRule('download-to', root));
-    const site = reader.optional('extract-to', placeRule('extract-to', root));
-    const audit = reader.required('audit', checkAuditMode);
-    if (reader.isSet('audit') && reader.text('extract-to') === '') {
-        reader.add('audit', 'needs `extract-to`: the pages are looked at where they were unpacked');
-    }
-    checkApart(reader, root);
-    return () => {
-        const places = { archive: archive(), site: site() };
-        const isAsked = places.archive !== undefined || places.site !== undefined;
-        return isAsked ? { ...places, audit: audit() } : undefined;
-    };
-}
-/** Whether the bundle itself is asked for, and not only its link. */
-function hasDownload(reader) {
-    return reader.text('download-to') !== '' || reader.text('extract-to') !== '';
-}
-function placeRule(input, root) {
-    return (text) => {
-        if (/\p{Cc}/u.test(text))
-            return { problem: `has control characters in ${shown(text)}` };
-        if ((0,url/* parseUrl */.D)(text)?.host)
-            return { problem: `takes a path on the runner, not ${shown(text)}` };
-        if (/^~(?:[\\/]|$)/.test(text)) {
-            return {
-                problem: `is not expanded by a shell: write an absolute path in place of ${shown(text)}, such as \${{ runner.temp }}/site`,
-            };
-        }
-        if (input === 'download-to' && /[\\/]\.*$|^\.+$/.test(text)) {
-            return { problem: `must name a file, not ${shown(text)}; write it like out/bundle.tar.gz` };
-        }
-        return { value: { input, path: text, location: (0,external_node_path_.resolve)(root, text) } };
-    };
-}
-function checkAuditMode(text) {
-    const mode = AUDIT_MODES.find((known) => known === text);
-    return mode === undefined ? { problem: `must be off, warn or error, not ${shown(text)}` } : { value: mode };
-}
-/** The directory must be empty, so nothing may be saved in it; and below a file there is no directory. */
-function checkApart(reader, root) {
-    if (reader.text('download-to') === '' || reader.text('extract-to') === '')
-        return;
-    const [archive, site] = [
-        (0,external_node_path_.resolve)(root, reader.text('download-to')),
-        (0,external_node_path_.resolve)(root, reader.text('extract-to')),
-    ];
-    if ((0,disk/* isWithin */.UO)(archive, site)) {
-        reader.add('download-to', 'must be outside of `extract-to`, which holds nothing but the site');
-    }
-    else if ((0,disk/* isWithin */.UO)(site, archive)) {
-        reader.add('extract-to', 'cannot be below the file that `download-to` names');
-    }
-}
-
-// EXTERNAL MODULE: ./src/values/key-path.ts
-var key_path = __nccwpck_require__(5285);
-;// CONCATENATED MODULE: ./src/bump-inputs.ts
-/** The inputs that say which values are bumped, and where. */
-
-
-
-
-
-
-/** They say nothing without a pull request. */
-const PULL_REQUEST_ONLY = [
-    'base',
-    'branch',
-    'commit-message',
-    'pull-request-title',
-    'pull-request-body',
-    'labels',
-    'assignees',
-    'reviewers',
-    'team-reviewers',
-    'draft',
-];
-/** What stands for the names where they are not needed, or are a problem of their own. */
-const EXAMPLE = { domain: 'docs.example.com', version: 'v1' };
-const BUMP_ONLY = ['values-key', 'values-bundle-url', 'pull-request', ...PULL_REQUEST_ONLY];
-/**
- * Reads them. The token is registered as a secret where it will be used.
- *
- * @param wallTime milliseconds since the epoch
- */
-function readBumpInputs(reader, runner, env, wallTime) {
-    const isAsked = reader.text('values-file') !== '';
-    const files = reader.required('values-file', checkValuesFiles);
-    const section = reader.required('values-key', key_path/* parseKeyPath */._);
-    const mirrorUrl = reader.optional('values-bundle-url', checkMirrorUrl(hasDownload(reader)));
-    const inPullRequest = reader.required('pull-request', checkBoolean);
-    const names = { domain: labelOf(reader), version: reader.text('version') || madeVersion(env, wallTime) };
-    if (isAsked && names.version === '') {
-        reader.add('version', 'is required outside GitHub Actions, where no run has a number to make one of');
-    }
-    const needsGitHub = isAsked && !/^false$/i.test(reader.text('pull-request'));
-    const pullRequest = readPullRequestInputs(reader, env, names, needsGitHub);
-    if (needsGitHub)
-        runner.mask(reader.text('github-token'));
-    return () => {
-        const settings = pullRequest();
-        if (!isAsked) {
-            warnOfEffectless(reader, runner, BUMP_ONLY, 'without `values-file`');
-            return undefined;
-        }
-        if (!inPullRequest()) {
-            warnOfEffectless(reader, runner, PULL_REQUEST_ONLY, 'with `pull-request: false`');
-        }
-        return {
-            files: files(),
-            section: section(),
-            ...names,
-            mirrorUrl: mirrorUrl(),
-            place: inPullRequest()
-                ? { kind: 'pull-request', ...settings }
-                : { kind: 'workspace', root: env['GITHUB_WORKSPACE'] ?? '.' },
-        };
-    };
-}
-function readPullRequestInputs(reader, env, names, isNeeded) {
-    const apiUrl = (0,url/* parseUrl */.D)(env['GITHUB_API_URL'] ?? 'https://api.github.com');
-    if (isNeeded && apiUrl === undefined) {
-        reader.add('pull-request', 'needs the address of the GitHub API, and `GITHUB_API_URL` is not one');
-    }
-    const token = isNeeded ? reader.required('github-token', checkToken) : () => '';
-    // An empty one stands for its default, which the runner fills in.
-    const repositoryText = reader.text('repository') || (env['GITHUB_REPOSITORY'] ?? '');
-    const repository = isNeeded
-        ? reader.check('repository', checkRepository(repositoryText))
-        : reader.optional('repository', checkRepository);
-    const base = reader.optional('base', checkBranch);
-    // A job id may have characters that no branch may; that matters only where there is to be a branch.
-    const branch = reader.required('branch', checkBranchTemplate(isNeeded ? names : EXAMPLE));
-    if ((0,placeholders/* fillIn */.p)(reader.text('branch'), names) === reader.text('base')) {
-        reader.add('branch', 'must be another branch than `base`: the pull request goes from one to the other');
-    }
-    const message = checkTemplate(['domain', 'version', 'jobId']);
-    const commitMessage = reader.required('commit-message', message);
-    const title = reader.optional('pull-request-title', message);
-    const body = reader.optional('pull-request-body', checkBody);
-    const labels = reader.required('labels', checkNames);
-    const assignees = reader.required('assignees', checkLogins);
-    const reviewers = reader.required('reviewers', checkLogins);
-    const teamReviewers = reader.required('team-reviewers', checkTeams);
-    const draft = reader.required('draft', checkBoolean);
-    return () => ({
-        apiUrl: apiUrl ?? new URL('https://api.github.com'),
-        token: token(),
-        repository: repository() ?? { owner: '', name: '' },
-        base: base(),
-        branch: branch(),
-        commitMessage: commitMessage(),
-        title: title(),
-        body: body(),
-        labels: labels(),
-        assignees: assignees(),
-        reviewers: reviewers(),
-        teamReviewers: teamReviewers(),
-        draft: draft(),
-    });
-}
-/** What `{domain}` stands for; a stand-in where that is a problem of its own. */
-function labelOf(reader) {
-    const domain = reader.text('domain');
-    const label = domain === '' ? checkJobId(reader.text('job-id')) : checkDomain(domain);
-    return 'value' in label ? label.value : EXAMPLE.domain;
-}
-/** A version for a run that was given none; empty where there is no run to name it after. */
-function madeVersion(env, wallTime) {
-    const { GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt = '1' } = env;
-    return run ? `${new Date(wallTime).toISOString().slice(0, 10)}-${run}.${attempt}` : '';
-}
-function warnOfEffectless(reader, runner, names, condition) {
-    const set = names.filter((name) => reader.isSet(name)).map((name) => `\`${name}\``);
-    if (set.length === 0)
-        return;
-    runner.warning(`${set.join(', ')} ${set.length === 1 ? 'has' : 'have'} no effect ${condition}.`);
-}
-
-;// CONCATENATED MODULE: ./src/contract.ts
-/** What `action.yml` declares. A test holds both equal, so no name can be read or set that is not declared. */
-const INPUTS = (/* unused pure expression or super */ null && ([
-    'api-key',
-    'domain',
-    'base-url',
-    'job-id',
-    'version',
-    'paths',
-    'timeout',
-    'poll-interval',
-    'mask-bundle-url',
-    'download-to',
-    'extract-to',
-    'audit',
-    'values-file',
-    'values-key',
-    'values-bundle-url',
-    'pull-request',
-    'github-token',
-    'repository',
-    'base',
-    'branch',
-    'commit-message',
-    'pull-request-title',
-    'pull-request-body',
-    'labels',
-    'assignees',
-    'reviewers',
-    'team-reviewers',
-    'draft',
-]));
-const OUTPUTS = (/* unused pure expression or super */ null && ([
-    'jobId',
-    'status',
-    'pageCount',
-    'bundleUrl',
-    'expiresAt',
-    'version',
-    'sizeBytes',
-    'sha256',
-    'bundlePath',
-    'sitePath',
-    'auditFindings',
-    'pullRequestNumber',
-    'pullRequestUrl',
-    'pullRequestOperation',
-    'commitSha',
-]));
-/**
- * The defaults once more, for an input that is given but empty, as in a reusable workflow that passes on
- * `timeout: ${{ inputs.timeout }}`. Those that the runner fills in are not among them.
- */
-const DEFAULTS = {
-    'base-url': 'https://api.mintlify.com',
-    timeout: '30m',
-    'poll-interval': 'auto',
-    'mask-bundle-url': 'false',
-    audit: 'off',
-    'values-key': 'staticExport',
-    'pull-request': 'true',
-    branch: 'static-export/{domain}',
-    'commit-message': 'Bump static export of {domain} to {version}',
-    draft: 'false',
-};
-
-// EXTERNAL MODULE: ./src/errors.ts
-var errors = __nccwpck_require__(3916);
-;// CONCATENATED MODULE: ./src/input-reader.ts
-
-class InputReader {
-    #read;
-    #defaults;
-    #problems = [];
-    /** @param defaults for an input that is given but empty */
-    constructor(read, defaults) {
-        this.#read = read;
-        this.#defaults = defaults;
-    }
-    /** The text of an input, or its default, or nothing. */
-    text(name) {
-        return this.#read(name) || (this.#defaults[name] ?? '');
-    }
-    /** Whether an input was given, and as something else than its default. */
-    isSet(name) {
-        return this.text(name) !== (this.#defaults[name] ?? '');
-    }
-    required(name, rule) {
-        return this.check(name, rule(this.text(name)));
-    }
-    /** An input that may be left out. */
-    optional(name, rule) {
-        const text = this.text(name);
-        return text === '' ? () => undefined : this.check(name, rule(text));
-    }
-    check(name, checked) {
-        if ('value' in checked)
-            return () => checked.value;
-        this.add(name, checked.problem);
-        return () => {
-            throw new Error(`the invalid input ${name} was used`);
-        };
-    }
-    /** @param problem what is wrong and what to write instead: the rest of a sentence about the input */
-    add(name, problem) {
-        this.#problems.push(`\`${name}\` ${problem}`);
-    }
-    /** @throws {ActionError} one line that names every invalid input and what to write instead */
-    throwIfAny() {
-        const [only, ...more] = this.#problems;
-        if (only === undefined)
-            return;
-        const all = this.#problems.map((line, index) => `(${index + 1}) ${line}`).join('; ');
-        throw new errors/* ActionError */.lZ(more.length === 0 ? `Invalid input: ${only}` : `${this.#problems.length} invalid inputs: ${all}`);
-    }
-}
-
-// EXTERNAL MODULE: ./src/service/base-url.ts
-var base_url = __nccwpck_require__(4126);
-// EXTERNAL MODULE: ./src/field.ts
-var field = __nccwpck_require__(767);
-;// CONCATENATED MODULE: ./src/trigger.ts
-/** What started the workflow, as far as it explains a missing secret. */
-
-/**
- * Why GitHub passes no secrets to this run, if it is one of those.
- *
- * @param event payload of the event that started the workflow
- * @see https://docs.github.com/en/actions/how-tos/write-workflows/choose-what-workflows-do/use-secrets
- */
-function withheldSecrets(env, event) {
-    if (env['GITHUB_ACTOR'] === 'dependabot[bot]' || env['GITHUB_TRIGGERING_ACTOR'] === 'dependabot[bot]') {
-        return 'dependabot';
-    }
-    if ((0,field/* field */.Z)(event, 'sender', 'login') === 'dependabot[bot]')
-        return 'dependabot';
-    // A `pull_request_target` of a fork runs in the base repository and does get secrets.
-    if (env['GITHUB_EVENT_NAME'] === 'pull_request_target')
-        return undefined;
-    const head = (0,field/* field */.Z)(event, 'pull_request', 'head', 'repo', 'full_name');
-    const base = (0,field/* field */.Z)(event, 'pull_request', 'base', 'repo', 'full_name') ?? env['GITHUB_REPOSITORY'];
-    if (head !== undefined && head !== base)
-        return 'fork';
-    // A pull request within a fork has that fork as its head; of a fork that was deleted only the mark may be left.
-    if (head === undefined && (0,field/* field */.Z)(event, 'pull_request', 'head', 'repo', 'fork') === true)
-        return 'fork';
-    return (0,field/* field */.Z)(event, 'repository', 'fork') === true ? 'in-fork' : undefined;
-}
-
-;// CONCATENATED MODULE: ./src/service-inputs.ts
-
-
-
-/** Reads them. The key is registered as a secret before anything else happens. */
-function readServiceInputs(reader, runner, env) {
-    const text = reader.text('api-key');
-    runner.mask(text);
-    const apiKey = reader.check('api-key', text === '' ? emptyKey(runner, env) : checkApiKey(text));
-    const baseUrl = reader.required('base-url', base_url/* parseBaseUrl */.Q2);
-    const timeoutMs = reader.required('timeout', checkTimeout);
-    const pollIntervalMs = reader.required('poll-interval', checkPollInterval);
-    return () => {
-        if (!hasKeyPrefix(apiKey())) {
-            runner.warning('The `api-key` does not begin with a prefix that ends in an underscore, as admin API keys do: is it the right kind of key?');
-        }
-        return { apiKey: apiKey(), baseUrl: baseUrl(), timeoutMs: timeoutMs(), pollIntervalMs: pollIntervalMs() };
-    };
-}
-function emptyKey(runner, env) {
-    switch (withheldSecrets(env, runner.event())) {
-        case 'fork':
-            return {
-                problem: 'is empty: GitHub passes no secrets to a run from a fork; publish on `push`, `release` or `workflow_dispatch` of the repository itself',
-            };
-        case 'in-fork':
-            return {
-                problem: 'is empty: this repository is a fork, and secrets of the original do not come along; create the secret here too, or check its name',
-            };
-        case 'dependabot':
-            return {
-                problem: 'is empty: GitHub passes no Actions secrets to a run from Dependabot; skip this job for `dependabot[bot]`, or store the key as a Dependabot secret as well',
-            };
-        case undefined:
-            return {
-                problem: 'is empty: set it from a secret, and check that a secret of that name exists in this repository, organisation or environment',
-            };
-    }
-}
-
-;// CONCATENATED MODULE: ./src/inputs.ts
-/** Raw inputs to typed ones. */
-
-
-
-
-
-
-/**
- * Reads and checks the inputs. The key is registered as a secret before anything else happens.
- *
- * @param wallTime milliseconds since the epoch, for the version that is made where none is given
- * @throws {ActionError} one line that names every invalid input and what to write instead
- */
-function readInputs(runner, env, wallTime) {
-    const reader = new InputReader((name) => runner.input(name), DEFAULTS);
-    const service = readServiceInputs(reader, runner, env);
-    const domain = reader.optional('domain', checkDomain);
-    const jobId = reader.optional('job-id', checkJobId);
-    if (reader.text('domain') === '' && reader.text('job-id') === '') {
-        reader.add('domain', 'is required unless `job-id` is set; write a host name such as docs.example.com');
-    }
-    const version = reader.optional('version', checkVersion);
-    const paths = reader.required('paths', checkPaths);
-    const maskBundleUrl = reader.required('mask-bundle-url', checkBoolean);
-    const delivery = readDeliveryInputs(reader, env);
-    const takeBump = readBumpInputs(reader, runner, env, wallTime);
-    reader.throwIfAny();
-    if (jobId() !== undefined && paths().length > 0) {
-        runner.warning('`paths` has no effect with `job-id`: the pages were chosen when that export was started.');
-    }
-    const bump = takeBump();
-    return {
-        ...service(),
-        target: target(jobId(), domain()),
-        version: version() ?? bump?.version,
-        paths: paths(),
-        maskBundleUrl: maskBundleUrl(),
-        delivery: delivery(),
-        bump,
-    };
-}
-function target(jobId, domain) {
-    return jobId === undefined ? { kind: 'start', domain: domain ?? '' } : { kind: 'follow', jobId, domain };
-}
-
-
-/***/ }),
-
-/***/ 1730:
-/***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-
-__nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _clock_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9373);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(467);
-/* harmony import */ var _release_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3382);
-/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(665);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9786);
-/* harmony import */ var _runner_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8964);
-/* harmony import */ var _service_admin_api_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7149);
-/* harmony import */ var _service_http_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1464);
-/** Entry of the root action: wires the real parts and tells the story. */
-
-
-
-
-
-
-
-
-
-const env = process.env;
-const runner = (0,_runner_js__WEBPACK_IMPORTED_MODULE_6__/* .createRunner */ .j)(env);
-const clock = _clock_js__WEBPACK_IMPORTED_MODULE_1__/* .systemClock */ .m;
-const random = Math.random;
-const facts = { phases: [] };
-const { hide } = runner;
-const wallTime = () => clock.wallTime();
-const debug = (line) => {
-    runner.debug(line);
-};
-await (0,_run_js__WEBPACK_IMPORTED_MODULE_5__/* .run */ .e)(runner, {
-    async tell(signal) {
-        const inputs = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .readInputs */ .K)(runner, env, wallTime());
-        const transport = (0,_service_http_js__WEBPACK_IMPORTED_MODULE_8__/* .createTransport */ .o)('static-export-action');
-        const { baseUrl, apiKey } = inputs;
-        const api = (0,_service_admin_api_js__WEBPACK_IMPORTED_MODULE_7__/* .createAdminApi */ .w)({ baseUrl, apiKey, transport, wallTime, hide, debug });
-        const parts = { clock, debug, env, facts, hide, random, runner, signal, transport, wallTime };
-        try {
-            const delivery = await createDelivery(inputs, parts);
-            const bump = await createBump(inputs, parts);
-            await (0,_release_js__WEBPACK_IMPORTED_MODULE_3__/* .release */ ._)(inputs, { ...parts, api, delivery, bump });
-        }
-        finally {
-            transport.close();
-        }
-    },
-    report: (failure) => (0,_report_js__WEBPACK_IMPORTED_MODULE_4__/* .renderReport */ .B)(facts, failure, { wallTime: wallTime(), hide }),
-});
-// What follows is loaded only where it is asked for, since most runs start faster without it.
-/** What fetches the bundle. */
-async function createDelivery({ delivery }, parts) {
-    if (delivery === undefined)
-        return undefined;
-    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(680)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9680));
-    // It is built into a folder beside this program.
-    const auditProgram = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(process.argv[1] ?? ''), 'audit', 'index.js');
-    return module.createDelivery(delivery, { ...parts, auditProgram });
-}
-/** What writes the values. */
-async function createBump({ bump }, parts) {
-    if (bump === undefined)
-        return undefined;
-    const { place } = bump;
-    if (place.kind === 'workspace') {
-        const { createWorkspaceBump } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(664), __nccwpck_require__.e(338)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3338));
-        return createWorkspaceBump(bump, place.root, parts);
-    }
-    const { openPullRequestBump } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(239), __nccwpck_require__.e(664), __nccwpck_require__.e(988)]).then(__nccwpck_require__.bind(__nccwpck_require__, 988));
-    return openPullRequestBump(bump, place, parts);
-}
-
-__webpack_async_result__();
-} catch(e) { __webpack_async_result__(e); } }, 1);
-
-/***/ }),
-
-/***/ 4429:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ placeholdersIn),
-/* harmony export */   p: () => (/* binding */ fillIn)
-/* harmony export */ });
-/** Texts with placeholders such as `{version}`, as some inputs have them. */
-const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_-]*)\}/g;
-/** The names between braces, in the order of their first use. */
-function placeholdersIn(template) {
-    return [...new Set(Array.from(template.matchAll(PLACEHOLDER), ([, name = '']) => name))];
-}
-/** Puts values in the place of their names; a name that has no value stays as it is. */
-function fillIn(template, values) {
-    return template.replace(PLACEHOLDER, (placeholder, name) => Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder);
-}
-
-
-/***/ }),
-
-/***/ 3382:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  _: () => (/* binding */ release)
+  C: () => (/* binding */ runAction)
 });
 
 // EXTERNAL MODULE: ./src/clock.ts
 var src_clock = __nccwpck_require__(9373);
-// EXTERNAL MODULE: ./src/duration.ts
-var duration = __nccwpck_require__(7607);
 // EXTERNAL MODULE: ./src/errors.ts
 var errors = __nccwpck_require__(3916);
-;// CONCATENATED MODULE: ./src/forecast.ts
-/** When a job that reports its progress will be done. Pure: told of each look, asked for the finish. */
-/** Fewer steps than this are no trend. */
-const MIN_STEPS = 3;
-/**
- * Fits a line through the steps of the progress and follows it to 100 %.
- *
- * Whole numbers are taken to be rounded down, to multiples of the smallest step that was seen: a value that is new at
- * a look was reached somewhere since the look before, and if it jumped by several such steps, in the last part of that
- * time. The older half of the steps is left out, so that a change of pace is soon followed.
- */
-function createForecast() {
-    let steps = [];
-    let smallestStep = Infinity;
-    let last;
-    let finish;
-    return {
-        observe(ageMs, progress) {
-            if (progress === undefined)
-                return finish;
-            if (last === undefined || progress < last.progress) {
-                steps = [];
-                smallestStep = Infinity;
-                finish = undefined;
-            }
-            else if (progress > last.progress) {
-                const jump = progress - last.progress;
-                smallestStep = Math.min(smallestStep, jump);
-                const uncertainMs = Number.isInteger(progress) ? (ageMs - last.ageMs) * (smallestStep / jump) : 0;
-                steps.push({ ageMs: ageMs - uncertainMs / 2, progress });
-                finish = fit(steps.slice(-Math.max(MIN_STEPS, Math.ceil(steps.length / 2))));
-            }
-            last = { ageMs, progress };
-            return finish;
-        },
-    };
-}
-/** Least squares of age over progress, at 100 %. */
-function fit(steps) {
-    if (steps.length < MIN_STEPS)
-        return undefined;
-    const mean = (value) => steps.reduce((sum, step) => sum + value(step), 0) / steps.length;
-    const [meanAge, meanProgress] = [mean((step) => step.ageMs), mean((step) => step.progress)];
-    const covariance = mean((step) => (step.ageMs - meanAge) * (step.progress - meanProgress));
-    const variance = mean((step) => (step.progress - meanProgress) ** 2);
-    const percentMs = covariance / variance;
-    const ageAt = (progress) => meanAge + percentMs * (progress - meanProgress);
-    const residual = Math.sqrt(mean((step) => (step.ageMs - ageAt(step.progress)) ** 2));
-    const reach = (100 - meanProgress) ** 2 / variance;
-    return { atMs: ageAt(100), errorMs: residual * Math.sqrt((1 + reach) / steps.length), percentMs };
-}
-
-;// CONCATENATED MODULE: ./src/progress-log.ts
-/** Which looks at a job become a line of the log. */
-
-const PROGRESS_STEP = 10;
-const PROGRESS_PAUSE_MS = 10_000;
-/** In a long job the pause grows to this part of its age, so that an hour makes some sixty lines and not 240. */
-const PAUSE_SHARE_OF_AGE = 0.05;
-const HEARTBEAT_MS = 60_000;
-/**
- * Logs each change of status at once; progress after 10 % or after a pause of at least 10 s; and a sign of life a
- * minute when nothing changes.
- */
-function createProgressLog(info) {
-    let logged;
-    return (look) => {
-        if (logged !== undefined && !isDue(look, logged))
-            return;
-        logged = look;
-        info(line(look));
-    };
-}
-function isDue(look, logged) {
-    if (look.status !== logged.status)
-        return true;
-    if ((look.progress ?? 0) - (logged.progress ?? 0) >= PROGRESS_STEP)
-        return true;
-    const quietMs = look.ageMs - logged.ageMs;
-    const changed = look.progress !== logged.progress || look.pageCount !== logged.pageCount;
-    return quietMs >= (changed ? Math.max(PROGRESS_PAUSE_MS, PAUSE_SHARE_OF_AGE * look.ageMs) : HEARTBEAT_MS);
-}
-function line({ status, progress, pageCount, ageMs, finishMs }) {
-    return [
-        status,
-        progress !== undefined && `${Math.floor(progress)} %`,
-        pageCount !== undefined && `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`,
-        `${(0,duration/* formatDuration */.a)(ageMs)} elapsed`,
-        finishMs !== undefined && finishMs > ageMs && `about ${(0,duration/* formatDuration */.a)(finishMs - ageMs)} left`,
-    ]
-        .filter((part) => part !== false)
-        .join(' · ');
-}
-
-// EXTERNAL MODULE: ./src/service/retry.ts
-var retry = __nccwpck_require__(5585);
-;// CONCATENATED MODULE: ./src/follow.ts
-
-
-
-/**
- * Looks at a job, at the times that the schedule gives, until its status is final.
- *
- * @returns the last look
- * @throws {TimedOut} at the deadline
- * @throws whatever a look throws, and the signal's reason when it is aborted
- */
-async function follow(options) {
-    const { look, finalStatuses, firstWaitMs, schedule, deadline, clock, signal, onLook, info } = options;
-    const forecast = createForecast();
-    const log = createProgressLog(info);
-    const warnOfUnknown = warnOnce(options);
-    const startedAt = clock.now();
-    const wait = async (ms) => {
-        if (!(await deadline.sleep(ms, signal)))
-            throw (0,retry/* timedOut */.iU)(deadline);
-    };
-    await wait(firstWaitMs);
-    for (;;) {
-        const job = await look();
-        onLook(job);
-        const ageMs = clock.now() - startedAt;
-        const finish = forecast.observe(ageMs, job.progress);
-        const isFinal = finalStatuses.includes(job.status);
-        log({ ...job, ageMs, finishMs: isFinal ? undefined : finish?.atMs });
-        if (isFinal)
-            return job;
-        warnOfUnknown(job.status);
-        await wait(schedule.nextWaitMs({ ageMs, finish }));
-    }
-}
-function warnOnce({ runningStatuses, warning, }) {
-    let warned = false;
-    return (status) => {
-        if (warned || runningStatuses.includes(status))
-            return;
-        warned = true;
-        warning(`The service reports the status "${status}", which this version does not know: taken as still running.`);
-    };
-}
-
-// EXTERNAL MODULE: ./src/placeholders.ts
-var placeholders = __nccwpck_require__(4429);
-// EXTERNAL MODULE: ./src/escape.ts
-var src_escape = __nccwpck_require__(2988);
-// EXTERNAL MODULE: ./src/service/service-error.ts
-var service_error = __nccwpck_require__(8611);
-;// CONCATENATED MODULE: ./src/recovery.ts
-/** What a failed run tells about its export job: whether it lives on, and how to take it up again. */
-
-
-
-/** The service says that the job failed: there is nothing to resume. */
-class ExportFailed extends errors/* ActionError */.lZ {
-    /** @param text the service's own words */
-    constructor(jobId, text) {
-        const reason = text === undefined ? 'the service gave no reason' : (0,src_escape/* excerpt */.Kb)(text);
-        super(`The static export job ${jobId} failed: ${reason}`, {
-            hint: text === undefined
-                ? 'Look for the reason in the dashboard of your documentation host, then run again without `job-id`'
-                : 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
-        });
-    }
-}
-/**
- * Adds to a failure which job it concerns and how to go on with it, where going on can help.
- *
- * @param status the last one seen
- */
-function withResume(error, jobId, status) {
-    if (!(error instanceof errors/* ActionError */.lZ) || error instanceof ExportFailed)
-        return error;
-    const job = `static export job ${jobId}`;
-    if (isUnknownJob(error) || error instanceof errors/* BundleFault */.d3)
-        return extend(error, job);
-    const livesOn = status !== 'completed' && (error instanceof errors/* TimedOut */.GA || error instanceof errors/* Cancelled */.cJ);
-    return extend(error, `${job}, ${status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`}`, livesOn ? 'The job goes on without this run' : undefined, `To pick it up, run again with \`job-id: ${jobId}\``);
-}
-/** Adds to a failed start that a job may run of which no id is known. */
-function withLostStart(error) {
-    if (!(error instanceof errors/* ActionError */.lZ))
-        return error;
-    return extend(error, 'no job id was received', 'The service may have started a job all the same: look for it in the dashboard before you run again');
-}
-function isUnknownJob(error) {
-    return error instanceof service_error/* ServiceError */._ && error.failure.kind === 'status' && error.failure.status === 404;
-}
-/** The same error with more to say. */
-function extend(error, subject, ...hints) {
-    return new errors/* ActionError */.lZ(`${error.message} (${subject})`, {
-        hint: (0,errors/* sentences */.hC)(error.hint, ...hints),
-        cause: error,
-    });
-}
-
-// EXTERNAL MODULE: ./src/bytes.ts
-var bytes = __nccwpck_require__(6136);
-;// CONCATENATED MODULE: ./src/schedule.ts
-/** Milliseconds from the start of a job to the first look. */
-const FIRST_WAIT_MS = 1000;
-/** Waits grow by this part of the job's age, so the finish is noticed late by that part of the job's duration. */
-const SHARE_OF_AGE = 0.083;
-const SHORTEST_MS = 1250;
-const LONGEST_MS = 15_000;
-/** Jitter lengthens the growing waits by up to this part … */
-const JITTER = 0.15;
-/** … and shortens the longest, which are a promise. */
-const LONGEST_JITTER = 0.04;
-/** How far behind the forecast finish a look is aimed: forecasts are a little early as often as late. */
-const AIM_BEHIND_MS = 250;
-const AIM_JITTER_MS = 250;
-const SHORTEST_AIMED_MS = 750;
-/** Between looks at a job that is past its forecast finish: this part of the time that it is over … */
-const SHARE_OF_OVERRUN = 0.25;
-/** … of the error of the forecast … */
-const SHARE_OF_ERROR = 0.5;
-/** … and of what is left of the half per cent by which rounding to the nearest makes a forecast early. */
-const ROUNDING_PERCENT = 0.5;
-/** Looks beyond the growing waits that a forecast may cost, however wrong it is: so many … */
-const EXTRA_LOOKS = 7;
-/** … and one more each time that the job gets so much older than five minutes. */
-const MORE_LOOKS_EVERY_MS = 330_000;
-const MORE_LOOKS_AFTER_MS = 300_000;
-/**
- * The schedule of `poll-interval: auto`.
- *
- * Without a forecast the wait is 8 to 10 % of the job's age, from 1.25 s to 15 s: the finish is noticed late by at most
- * 10 % of the duration (at least 1.5 s, at most 15 s). A forecast only ever makes a wait shorter, to land just behind
- * the finish, and only so many times that a job of 5 minutes takes at most 60 looks and one of an hour at most 300.
- *
- * @param random from 0 up to 1; jitter keeps runs that were started together from asking together
- */
-function autoSchedule(random) {
-    let extraLooks = 0;
-    return {
-        nextWaitMs({ ageMs, finish }) {
-            const growing = growingWaitMs(ageMs, random());
-            const more = Math.floor(Math.max(0, ageMs - MORE_LOOKS_AFTER_MS) / MORE_LOOKS_EVERY_MS);
-            const looksLeft = EXTRA_LOOKS + more - extraLooks;
-            if (finish === undefined || looksLeft <= 0)
-                return growing;
-            const aimed = aimedWaitMs(ageMs, finish, looksLeft, random());
-            if (aimed >= growing)
-                return growing;
-            extraLooks++;
-            return aimed;
-        },
-    };
-}
-/** The schedule of a fixed `poll-interval`. */
-function fixedSchedule(intervalMs) {
-    return { nextWaitMs: () => intervalMs };
-}
-function growingWaitMs(ageMs, random) {
-    const growing = Math.max(SHORTEST_MS, SHARE_OF_AGE * ageMs) * (1 + JITTER * random);
-    return Math.min(growing, LONGEST_MS * (1 - LONGEST_JITTER * random));
-}
-function aimedWaitMs(ageMs, finish, looksLeft, random) {
-    const overrunMs = ageMs - finish.atMs;
-    const roundedMs = ROUNDING_PERCENT * finish.percentMs;
-    const wait = overrunMs < 0
-        ? AIM_BEHIND_MS - overrunMs
-        : Math.max(SHARE_OF_OVERRUN * overrunMs, SHARE_OF_ERROR * finish.errorMs, (roundedMs - overrunMs) / looksLeft);
-    return Math.max(SHORTEST_AIMED_MS, wait + AIM_JITTER_MS * random);
-}
-
-// EXTERNAL MODULE: ./src/url.ts
-var url = __nccwpck_require__(7666);
-;// CONCATENATED MODULE: ./src/release.ts
-
-
-
-
-
-
-
-
-
-
-
-/**
- * Brings one static export to its bundle link and, where they are asked for, the bundle to the runner and the link to
- * the values files. Whether that can be done is found out first: twenty minutes of waiting must not end in a file that
- * is not there.
- *
- * @throws {ActionError} with the job and the way to resume it, wherever there is a job to resume
- */
-async function release(inputs, context) {
-    const { bump, clock, delivery, facts, runner } = context;
-    facts.domain = inputs.target.domain;
-    facts.version = inputs.version;
-    if (inputs.version !== undefined)
-        runner.output('version', inputs.version);
-    if (delivery !== undefined || bump !== undefined) {
-        await phase('preflight', context, async () => {
-            await delivery?.preflight();
-            await bump?.preflight();
-        });
-    }
-    const deadline = new src_clock/* Deadline */.B(clock, inputs.timeoutMs);
-    const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context));
-    try {
-        facts.jobId = jobId;
-        runner.output('jobId', jobId);
-        if (status !== undefined)
-            seen(status, context);
-        const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context));
-        if (job.status === 'failed')
-            throw new ExportFailed(jobId, job.error);
-        let bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context));
-        handOver(bundle, inputs, context);
-        await delivery?.deliver({
-            bundle,
-            phase: (name, run) => phase(name, context, run),
-            // The transfer has as long as it takes; each link that it needs anew, as long as the first one had.
-            async renew() {
-                bundle = await generateBundle(jobId, new src_clock/* Deadline */.B(clock, inputs.timeoutMs), context);
-                handOver(bundle, inputs, context);
-                return bundle;
-            },
-        });
-        if (bump !== undefined && inputs.bump !== undefined) {
-            const finished = finishedRelease(jobId, bundle, inputs.bump, facts);
-            await phase('values', context, () => bump.apply(finished));
-        }
-    }
-    catch (error) {
-        throw withResume(error, jobId, facts.status);
-    }
-}
-/** The job to follow: the one that was named, or a new one. */
-async function obtainJob({ target, version, paths }, deadline, context) {
-    const { api, runner } = context;
-    if (target.kind === 'follow') {
-        runner.info(`Following static export job ${target.jobId}`);
-        return { jobId: target.jobId, status: undefined };
-    }
-    const { domain } = target;
-    const lost = { start: false };
-    try {
-        const job = await persist('start', retry/* MAX_TRIES */.N$, deadline, context, (attempt) => api.startExport({ domain, version, paths }, attempt).catch((error) => {
-            lost.start ||= error instanceof errors/* Cancelled */.cJ || (error instanceof service_error/* ServiceError */._ && error.mayHaveSucceeded);
-            throw error;
-        }));
-        runner.info(`Started static export job ${job.jobId} for ${domain}`);
-        if (lost.start) {
-            runner.warning(`The start was sent more than once because no usable answer came: the service may be running a second job for ${domain} besides ${job.jobId}.`);
-        }
-        return job;
-    }
-    catch (error) {
-        throw lost.start ? withLostStart(error) : error;
-    }
-}
-function followExport(jobId, inputs, deadline, context) {
-    const { api, clock, facts, random, runner, signal } = context;
-    const { pollIntervalMs, target } = inputs;
-    return follow({
-        look: () => persist('status', Infinity, deadline, context, (attempt) => api.getExportStatus(jobId, attempt)),
-        finalStatuses: ['completed', 'failed'],
-        runningStatuses: ['queued', 'running'],
-        firstWaitMs: target.kind === 'start' ? FIRST_WAIT_MS : 0,
-        schedule: pollIntervalMs === undefined ? autoSchedule(random) : fixedSchedule(pollIntervalMs),
-        deadline,
-        clock,
-        signal,
-        onLook({ status, pageCount }) {
-            seen(status, context);
-            if (pageCount !== undefined && pageCount !== facts.pageCount) {
-                facts.pageCount = pageCount;
-                runner.output('pageCount', pageCount.toString());
-            }
-        },
-        info: (line) => {
-            runner.info(line);
-        },
-        warning: (line) => {
-            runner.warning(line);
-        },
-    });
-}
-function seen(status, { facts, runner }) {
-    if (status === facts.status)
-        return;
-    facts.status = status;
-    runner.output('status', status);
-}
-function generateBundle(jobId, deadline, context) {
-    return persist('bundle', retry/* MAX_TRIES */.N$, deadline, context, (attempt) => context.api.generateBundle(jobId, attempt));
-}
-function handOver(bundle, { maskBundleUrl }, { clock, facts, runner }) {
-    const { bundleUrl, expiresAt, expiresAtMs, sizeBytes } = bundle;
-    if (maskBundleUrl)
-        runner.mask(bundleUrl);
-    Object.assign(facts, { bundleUrl, expiresAt, expiresAtMs, sizeBytes });
-    runner.output('bundleUrl', bundleUrl);
-    runner.output('expiresAt', expiresAt);
-    if (sizeBytes !== undefined)
-        runner.output('sizeBytes', sizeBytes.toString());
-    const size = sizeBytes === undefined ? '' : ` (${(0,bytes/* formatBytes */.z)(sizeBytes)})`;
-    runner.info(`Bundle ready${size}: ${(0,url/* withoutSecrets */.c)(new URL(bundleUrl))}, signature not shown`);
-    const left = expiresAtMs - clock.wallTime();
-    if (left > 0)
-        runner.info(`The link expires at ${expiresAt}, in ${(0,duration/* formatDuration */.a)(left)}`);
-    else
-        runner.warning(`The link expired at ${expiresAt} by the clock of this runner; one of the two clocks is wrong.`);
-}
-/** What the values and their readers need: the mirror's address stands for the link where one was given. */
-function finishedRelease(jobId, { bundleUrl, expiresAt }, { domain, version, mirrorUrl }, { pageCount, sizeBytes, sha256 }) {
-    const inUrl = (text) => encodeURIComponent(text);
-    const names = { domain: inUrl(domain), version: inUrl(version), jobId: inUrl(jobId), sha256: sha256 ?? '' };
-    return {
-        domain,
-        jobId,
-        version,
-        bundleUrl: mirrorUrl === undefined ? bundleUrl : (0,placeholders/* fillIn */.p)(mirrorUrl, names),
-        expiresAt: mirrorUrl === undefined ? expiresAt : undefined,
-        pageCount,
-        sizeBytes,
-        sha256,
-    };
-}
-/** Tries an operation with the patience of the contract, and logs each failure that is tried again. */
-function persist(what, maxTries, deadline, { random, runner, signal }, operation) {
-    return (0,retry/* retry */.L5)(operation, {
-        maxTries,
-        deadline,
-        signal,
-        random,
-        onRetry(error, waitMs) {
-            runner.info(`${error.message}; next try of ${what} in ${(0,duration/* formatDuration */.a)(waitMs)}`);
-        },
-    });
-}
-/** Runs one phase and notes how long it took, however it ended. */
-async function phase(name, { clock, facts }, run) {
-    const startedAt = clock.now();
-    try {
-        return await run();
-    }
-    finally {
-        facts.phases.push({ name, ms: clock.now() - startedAt });
-    }
-}
-
-
-/***/ }),
-
-/***/ 665:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ renderReport)
-/* harmony export */ });
-/* harmony import */ var _bytes_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6136);
-/* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7607);
-/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2988);
-/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7666);
-/** The job summary: what is known of a run, as Markdown. Pure. */
-
-
-
-
-/**
- * Renders the summary of a run.
- *
- * @param failure the line that the failed run shows; `undefined` when it succeeded
- */
-function renderReport(facts, failure, { wallTime, hide }) {
-    const code = (text) => text === undefined ? undefined : (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownCode */ .D9)(hide(text));
-    const rows = [
-        ['Domain', code(facts.domain)],
-        ['Version', code(facts.version)],
-        ['Job', code(facts.jobId)],
-        ['Status', code(facts.status)],
-        ['Pages', facts.pageCount?.toString()],
-        ['Duration', durations(facts.phases)],
-        ['Bundle', facts.bundleUrl === undefined ? undefined : code((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutSecrets */ .c)(new URL(facts.bundleUrl)))],
-        ['Link expires', expiry(facts, wallTime)],
-        ['Size', facts.sizeBytes === undefined ? undefined : (0,_bytes_js__WEBPACK_IMPORTED_MODULE_3__/* .formatBytes */ .z)(facts.sizeBytes)],
-        ['SHA-256', code(facts.sha256)],
-        ['Saved to', code(facts.bundlePath)],
-        ['Unpacked to', code(facts.sitePath)],
-        ['Audit', facts.audit === undefined ? undefined : (0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownText */ .p7)(hide(facts.audit.headline))],
-        ['Pull request', pullRequest(facts)],
-        ['Commit', code(facts.commitSha)],
-        ['Edited', facts.editedFiles?.map((file) => code(file)).join(', ')],
-    ];
-    const known = rows
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `| ${name} | ${value ?? ''} |`);
-    return [
-        failure === undefined ? '### Static export: bundle ready' : '### Static export: failed',
-        ...(failure === undefined ? [] : ['', `> ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownText */ .p7)(hide(failure))}`]),
-        ...(known.length === 0 ? [] : ['', '| | |', '| --- | --- |', ...known]),
-        '',
-        ...(facts.audit === undefined ? [] : [facts.audit.details]),
-    ].join('\n');
-}
-function durations(phases) {
-    if (phases.length === 0)
-        return undefined;
-    const total = phases.reduce((sum, { ms }) => sum + ms, 0);
-    return `${(0,_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(total)} (${phases.map(({ name, ms }) => `${name} ${(0,_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(ms)}`).join(', ')})`;
-}
-function expiry({ expiresAt, expiresAtMs }, wallTime) {
-    if (expiresAt === undefined || expiresAtMs === undefined)
-        return undefined;
-    const left = expiresAtMs - wallTime;
-    const relative = left > 0 ? `in ${(0,_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(left)}` : `${(0,_duration_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a)(-left)} ago`;
-    return `${(0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .markdownCode */ .D9)(expiresAt)}, ${relative}`;
-}
-function pullRequest({ pullRequest, openByHand }) {
-    if (openByHand !== undefined)
-        return `[open it by hand](${linkTarget(openByHand)})`;
-    if (pullRequest === undefined)
-        return undefined;
-    const { operation, number, url } = pullRequest;
-    return number === undefined || url === undefined
-        ? `${operation}, none is open`
-        : `[#${number}](${linkTarget(url)}), ${operation}`;
-}
-/** An address from outside as the target of a link, which it can't leave. */
-function linkTarget(url) {
-    const encoded = (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-    return ((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded);
-}
-
-
-/***/ }),
-
-/***/ 9786:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   e: () => (/* binding */ run)
-/* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3916);
+;// CONCATENATED MODULE: ./src/run.ts
 /** What every entry point needs around its story: signals, the one catch, the exit code, a certain end. */
 
 /** How long what is still open may keep a finished process alive, in milliseconds. */
@@ -30147,7 +28403,7 @@ async function run(runner, story) {
     const controller = new AbortController();
     for (const name of SIGNALS) {
         process.on(name, () => {
-            controller.abort(new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Cancelled */ .cJ(name));
+            controller.abort(new errors/* Cancelled */.cJ(name));
             endAfter(STOP_MS);
         });
     }
@@ -30157,8 +28413,8 @@ async function run(runner, story) {
         process.exitCode = 0;
     }
     catch (error) {
-        const failure = (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .explain */ .WE)(error);
-        for (const line of (0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .causeChain */ .DD)(error))
+        const failure = (0,errors/* explain */.WE)(error);
+        for (const line of (0,errors/* causeChain */.DD)(error))
             runner.debug(line);
         runner.fail(failure);
         await runner.summary(story.report(failure));
@@ -30177,18 +28433,6 @@ function standstill() {
         });
     });
 }
-
-
-/***/ }),
-
-/***/ 8964:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  j: () => (/* binding */ createRunner)
-});
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(3024);
@@ -32343,8 +30587,6 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
-// EXTERNAL MODULE: ./src/errors.ts
-var errors = __nccwpck_require__(3916);
 // EXTERNAL MODULE: ./src/escape.ts
 var src_escape = __nccwpck_require__(2988);
 ;// CONCATENATED MODULE: ./src/runner.ts
@@ -32420,22 +30662,19 @@ function createRunner(env) {
     return runner;
 }
 
-
-/***/ }),
-
-/***/ 7149:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   w: () => (/* binding */ createAdminApi)
-/* harmony export */ });
-/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4126);
-/* harmony import */ var _decode_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5541);
-/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2988);
-/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7666);
-/* harmony import */ var _network_failure_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1702);
-/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5585);
-/* harmony import */ var _service_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(8611);
+// EXTERNAL MODULE: ./src/service/base-url.ts
+var base_url = __nccwpck_require__(4126);
+// EXTERNAL MODULE: ./src/service/decode.ts
+var decode = __nccwpck_require__(5541);
+// EXTERNAL MODULE: ./src/url.ts
+var url = __nccwpck_require__(7666);
+// EXTERNAL MODULE: ./src/service/network-failure.ts
+var network_failure = __nccwpck_require__(1702);
+// EXTERNAL MODULE: ./src/service/retry.ts
+var retry = __nccwpck_require__(5585);
+// EXTERNAL MODULE: ./src/service/service-error.ts
+var service_error = __nccwpck_require__(992);
+;// CONCATENATED MODULE: ./src/service/admin-api.ts
 /** The operations of the administrative API: one request each, decoded. `openapi.yaml` describes them. */
 
 
@@ -32452,14 +30691,14 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         const { status, headers, body, isCut } = answer;
         debug(`${request.method} ${request.url.pathname}: ${status}, ${body.length} characters`);
         if (status < 200 || status > 299)
-            throw new _service_error_js__WEBPACK_IMPORTED_MODULE_4__/* .ServiceError */ ._(operation, refusal(answer, request.url));
+            throw new service_error/* ServiceError */._(operation, refusal(answer, request.url));
         const result = isCut
             ? { outcome: 'unreadable', problem: 'it is longer than 1 MiB' }
             : decode(body);
         if (result.outcome === 'decoded')
             return result.value;
         const { outcome: kind, problem } = result;
-        throw new _service_error_js__WEBPACK_IMPORTED_MODULE_4__/* .ServiceError */ ._(operation, { kind, status, problem, contentType: prose(headers['content-type']) });
+        throw new service_error/* ServiceError */._(operation, { kind, status, problem, contentType: prose(headers['content-type']) });
     }
     async function send(operation, { method, url, body }, timeoutMs, signal) {
         const headers = {
@@ -32477,8 +30716,8 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
             });
         }
         catch (error) {
-            if (error instanceof _network_failure_js__WEBPACK_IMPORTED_MODULE_2__/* .NetworkFailure */ .p)
-                throw new _service_error_js__WEBPACK_IMPORTED_MODULE_4__/* .ServiceError */ ._(operation, { kind: 'network', error });
+            if (error instanceof network_failure/* NetworkFailure */.p)
+                throw new service_error/* ServiceError */._(operation, { kind: 'network', error });
             throw error;
         }
     }
@@ -32486,271 +30725,48 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         return {
             kind: 'status',
             status,
-            text: prose((0,_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeErrorText */ .Uh)(body)),
-            retryAfterMs: (0,_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .parseRetryAfter */ .mu)(headers['retry-after'], headers.date, wallTime()),
+            text: prose((0,decode/* decodeErrorText */.Uh)(body)),
+            retryAfterMs: (0,retry/* parseRetryAfter */.mu)(headers['retry-after'], headers.date, wallTime()),
             location: status < 400 ? redirectTarget(headers.location, requested) : undefined,
         };
     }
     function redirectTarget(header, requested) {
-        const target = header ? (0,_url_js__WEBPACK_IMPORTED_MODULE_5__/* .parseUrl */ .D)(hide(header), requested.href) : undefined;
+        const target = header ? (0,url/* parseUrl */.D)(hide(header), requested.href) : undefined;
         if (target === undefined || !/^https?:$/.test(target.protocol))
             return undefined;
-        const address = (0,_url_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutSecrets */ .c)(target);
-        return address === (0,_url_js__WEBPACK_IMPORTED_MODULE_5__/* .withoutSecrets */ .c)(requested) ? undefined : address;
+        const address = (0,url/* withoutSecrets */.c)(target);
+        return address === (0,url/* withoutSecrets */.c)(requested) ? undefined : address;
     }
-    const prose = (text) => text && hide((0,_escape_js__WEBPACK_IMPORTED_MODULE_1__/* .oneLine */ .TN)(text));
-    const exportUrl = (...rest) => (0,_base_url_js__WEBPACK_IMPORTED_MODULE_6__/* .operationUrl */ .F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
+    const prose = (text) => text && hide((0,src_escape/* oneLine */.TN)(text));
+    const exportUrl = (...rest) => (0,base_url/* operationUrl */.F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
     return {
         startExport({ domain, version, paths }, attempt) {
             const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) });
-            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeStartedJob */ .J3);
+            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decode/* decodeStartedJob */.J3);
         },
         async getExportStatus(jobId, attempt) {
-            const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeJobStatus */ .gR);
+            const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, decode/* decodeJobStatus */.gR);
             return { ...job, error: prose(job.error) };
         },
         generateBundle(jobId, attempt) {
             const url = exportUrl(jobId, 'bundle');
             return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
-                const bundle = (0,_decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeBundle */ .VH)(body, baseUrl);
+                const bundle = (0,decode/* decodeBundle */.VH)(body, baseUrl);
                 const leaks = bundle.outcome === 'decoded' && bundle.value.bundleUrl.toLowerCase().includes(apiKey.toLowerCase());
                 return leaks ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' } : bundle;
             });
         },
         getAgentJob(projectId, id, attempt) {
-            const url = (0,_base_url_js__WEBPACK_IMPORTED_MODULE_6__/* .operationUrl */ .F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
-            return call('getAgentJob', { method: 'GET', url }, attempt, _decode_js__WEBPACK_IMPORTED_MODULE_0__/* .decodeAgentJob */ .dt);
+            const url = (0,base_url/* operationUrl */.F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
+            return call('getAgentJob', { method: 'GET', url }, attempt, decode/* decodeAgentJob */.dt);
         },
     };
 }
 
-
-/***/ }),
-
-/***/ 4126:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   F5: () => (/* binding */ operationUrl),
-/* harmony export */   Q2: () => (/* binding */ parseBaseUrl),
-/* harmony export */   U9: () => (/* binding */ isLoopback)
-/* harmony export */ });
-/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7666);
-
-/**
- * Reads a base address. One trailing `/`, `/v1` or `/v2` is dropped, since people copy it along.
- *
- * @returns the address, or why it was refused, with what to write instead
- */
-function parseBaseUrl(text) {
-    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(text);
-    if (url === undefined || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
-        return { problem: `is not an http(s) address; write it like ${addressLike(text)}` };
-    }
-    if (url.username !== '' || url.password !== '') {
-        return { problem: 'has a user name or password in it; the only credential is `api-key`' };
-    }
-    if (url.protocol === 'http:' && !isLoopback(url)) {
-        return { problem: `would send the key unencrypted; write https://${url.host}${url.pathname}` };
-    }
-    if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
-        return { problem: `has a query or fragment; write ${url.origin}${url.pathname}` };
-    }
-    url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '');
-    return { value: url };
-}
-/** An address as close as can be to a text that is none. */
-function addressLike(text) {
-    const local = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(`http://${text}`);
-    if (local !== undefined && isLoopback(local))
-        return `http://${local.host}`;
-    const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com'];
-    return `https://${bare}`;
-}
-/** Whether an address stays on this machine: `localhost`, its subdomains, 127.0.0.0/8 and ::1. */
-function isLoopback({ hostname }) {
-    return /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-}
-/** The address of an operation, each segment encoded so that it stays one segment. */
-function operationUrl(baseUrl, ...segments) {
-    const url = new URL(baseUrl);
-    url.pathname = [baseUrl.pathname.replace(/\/$/, ''), ...segments.map(encodeURIComponent)].join('/');
-    return url;
-}
-
-
-/***/ }),
-
-/***/ 5541:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   J3: () => (/* binding */ decodeStartedJob),
-/* harmony export */   Uh: () => (/* binding */ decodeErrorText),
-/* harmony export */   VH: () => (/* binding */ decodeBundle),
-/* harmony export */   dW: () => (/* binding */ isJobId),
-/* harmony export */   dt: () => (/* binding */ decodeAgentJob),
-/* harmony export */   gR: () => (/* binding */ decodeJobStatus)
-/* harmony export */ });
-/* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7718);
-/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2988);
-/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7666);
-/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4126);
-/** What an answer of the service must look like, and which of its optional fields are usable. */
-
-
-
-
-const MAX_ID_LENGTH = 200;
-const MAX_STATUS_LENGTH = 100;
-const MAX_URL_LENGTH = 16 * 1024;
-function decodeStartedJob(body) {
-    return decodeObject(body, ({ jobId, status }) => {
-        if (!isJobId(jobId))
-            return incomplete('it has no usable `jobId`');
-        return decoded({ jobId, status: isStatus(status) ? status : undefined });
-    });
-}
-function decodeJobStatus(body) {
-    return decodeObject(body, ({ status, progress, pageCount, error }) => {
-        if (!isStatus(status))
-            return incomplete('it has no usable `status`');
-        const [percent, pages] = [numberOf(progress), numberOf(pageCount)];
-        return decoded({
-            status,
-            progress: percent !== undefined && percent <= 100 ? percent : undefined,
-            pageCount: Number.isSafeInteger(pages) ? pages : undefined,
-            error: textOf(error),
-        });
-    });
-}
-/** @param baseUrl decides whether the link may be `http:`, as only a loopback service's may */
-function decodeBundle(body, baseUrl) {
-    return decodeObject(body, ({ bundleUrl, expiresAt, sizeBytes }) => {
-        if (typeof bundleUrl !== 'string')
-            return incomplete('it has no usable `bundleUrl`');
-        if (typeof expiresAt !== 'string')
-            return incomplete('it has no usable `expiresAt`');
-        const problem = linkProblem(bundleUrl, baseUrl);
-        if (problem !== undefined)
-            return refused(`its \`bundleUrl\` ${problem}`);
-        const expiresAtMs = (0,_dates_js__WEBPACK_IMPORTED_MODULE_1__/* .parseIsoDate */ .j)(expiresAt) ?? (0,_dates_js__WEBPACK_IMPORTED_MODULE_1__/* .parseHttpDate */ .m)(expiresAt);
-        if (expiresAtMs === undefined)
-            return refused('its `expiresAt` is not a date');
-        const size = numberOf(sizeBytes);
-        return decoded({
-            bundleUrl,
-            expiresAt,
-            expiresAtMs,
-            sizeBytes: Number.isSafeInteger(size) ? size : undefined,
-        });
-    });
-}
-function decodeAgentJob(body) {
-    return decodeObject(body, ({ status, source, model, prLink, createdAt, archivedAt }) => {
-        if (!isStatus(status))
-            return incomplete('it has no usable `status`');
-        const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : {};
-        const link = textOf(prLink);
-        if (link !== undefined && !/^https?:$/.test((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(link)?.protocol ?? '')) {
-            return refused('its `prLink` is not an http(s) address');
-        }
-        return decoded({
-            status,
-            repository: textOf(repository),
-            ref: textOf(ref),
-            model: textOf(model),
-            prLink: link,
-            createdAt: textOf(createdAt),
-            archivedAt: textOf(archivedAt),
-        });
-    });
-}
-/** The service's own words in an error body `{"error": "message"}`; `undefined` where there are none. */
-function decodeErrorText(body) {
-    const result = decodeObject(body, ({ error }) => decoded(textOf(error)));
-    return result.outcome === 'decoded' ? result.value : undefined;
-}
-/** Whether a value can be a job id: visible characters only, and no path of its own. */
-function isJobId(value) {
-    return (typeof value === 'string' &&
-        value.length <= MAX_ID_LENGTH &&
-        /^[^\s\p{C}]+$/u.test(value) &&
-        !/^\.{1,2}$/.test(value));
-}
-function isStatus(value) {
-    return (typeof value === 'string' && value.length <= MAX_STATUS_LENGTH && /^[^\s\p{C}][^\p{C}]*$/u.test(value));
-}
-function decodeObject(body, decode) {
-    let value;
-    try {
-        value = JSON.parse(body);
-    }
-    catch {
-        return unreadable(body.trim() === '' ? 'it is empty' : 'it is not JSON');
-    }
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        return unreadable('it is not a JSON object');
-    }
-    return decode({ ...value });
-}
-function textOf(value) {
-    return typeof value === 'string' && (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(value) !== '' ? value : undefined;
-}
-/** A number of no promised type: a finite one that is not negative, or its decimal notation. */
-function numberOf(value) {
-    const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
-    return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
-}
-function linkProblem(link, baseUrl) {
-    if (link.length > MAX_URL_LENGTH)
-        return `is longer than ${MAX_URL_LENGTH} characters`;
-    // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
-    if (/[\s\p{C}]/u.test(link))
-        return 'has white space or control characters in it';
-    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(link);
-    // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
-    if (url === undefined || /^https?:(?!\/\/[^/\\.])/i.test(link))
-        return 'is not a URL';
-    if (url.protocol === 'https:')
-        return undefined;
-    if (url.protocol === 'http:' && (0,_base_url_js__WEBPACK_IMPORTED_MODULE_3__/* .isLoopback */ .U9)(baseUrl))
-        return undefined;
-    return `is a ${url.protocol} address; only https: is accepted`;
-}
-function decoded(value) {
-    return { outcome: 'decoded', value };
-}
-function unreadable(problem) {
-    return { outcome: 'unreadable', problem };
-}
-function incomplete(problem) {
-    return { outcome: 'incomplete', problem };
-}
-function refused(problem) {
-    return { outcome: 'refused', problem };
-}
-
-
-/***/ }),
-
-/***/ 1464:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  o: () => (/* binding */ createTransport)
-});
-
-// EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/index.js
-var lib = __nccwpck_require__(2779);
 // EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/proxy.js
 var lib_proxy = __nccwpck_require__(9783);
 // EXTERNAL MODULE: ./src/duration.ts
 var duration = __nccwpck_require__(7607);
-// EXTERNAL MODULE: ./src/errors.ts
-var errors = __nccwpck_require__(3916);
 ;// CONCATENATED MODULE: ./src/service/limit.ts
 /** A limit on the time that an exchange, or a silence in it, may take. */
 /** A timer of its own and not `AbortSignal.timeout`, which does not keep the process alive until it fires. */
@@ -32772,8 +30788,6 @@ function startLimit(ms, problem) {
     };
 }
 
-// EXTERNAL MODULE: ./src/service/network-failure.ts
-var network_failure = __nccwpck_require__(1702);
 // EXTERNAL MODULE: external "node:http"
 var external_node_http_ = __nccwpck_require__(7067);
 ;// CONCATENATED MODULE: external "node:https"
@@ -33001,6 +31015,2027 @@ async function readBody(message, maxBytes) {
     return { body: new TextDecoder().decode(bytes), isCut: size > maxBytes };
 }
 
+;// CONCATENATED MODULE: ./src/action.ts
+/** What both actions are made of: the real parts, wired once for the run of a story. */
+
+
+
+
+
+/** Runs an action in this process, to its end. */
+async function runAction({ readInputs, tell, report, }) {
+    const env = process.env;
+    const runner = createRunner(env);
+    const { hide } = runner;
+    const clock = src_clock/* systemClock */.m;
+    const wallTime = () => clock.wallTime();
+    const debug = (line) => {
+        runner.debug(line);
+    };
+    await run(runner, {
+        async tell(signal) {
+            const inputs = readInputs(runner, env, wallTime());
+            const { baseUrl, apiKey } = inputs;
+            const transport = createTransport('static-export-action');
+            const api = createAdminApi({ baseUrl, apiKey, transport, wallTime, hide, debug });
+            const random = Math.random;
+            try {
+                await tell(inputs, { api, clock, debug, env, hide, random, runner, signal, transport, wallTime });
+            }
+            finally {
+                transport.close();
+            }
+        },
+        report: (failure) => report(failure, { wallTime: wallTime(), hide }),
+    });
+}
+
+
+/***/ }),
+
+/***/ 6136:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   z: () => (/* binding */ formatBytes)
+/* harmony export */ });
+/** Sizes as people read them. */
+/** Writes a size for people: exact in bytes below 1 KiB, else in binary units with one decimal. */
+function formatBytes(bytes) {
+    const units = ['KiB', 'MiB', 'GiB', 'TiB'];
+    if (bytes < 1024)
+        return `${bytes} bytes`;
+    let [value, unit] = [bytes / 1024, 0];
+    while (value >= 1023.95 && unit < units.length - 1) {
+        value /= 1024;
+        unit++;
+    }
+    return `${value.toFixed(1)} ${units[unit] ?? ''}`;
+}
+
+
+/***/ }),
+
+/***/ 9373:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ Deadline),
+/* harmony export */   m: () => (/* binding */ systemClock)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
+/** Time, as the action sees it. Comes in from outside, so that tests hold it. */
+
+const systemClock = {
+    now: () => performance.now(),
+    wallTime: () => Date.now(),
+    async sleep(ms, signal) {
+        signal.throwIfAborted();
+        try {
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(ms, undefined, { signal });
+        }
+        catch (error) {
+            signal.throwIfAborted();
+            throw error;
+        }
+    },
+};
+/** A point in time that work must not pass. */
+class Deadline {
+    #clock;
+    #endsAt;
+    /** The whole allowance in milliseconds. */
+    timeoutMs;
+    constructor(clock, timeoutMs) {
+        this.#clock = clock;
+        this.timeoutMs = timeoutMs;
+        this.#endsAt = clock.now() + timeoutMs;
+    }
+    /** Milliseconds left; negative once it has passed. */
+    remainingMs() {
+        return this.#endsAt - this.#clock.now();
+    }
+    /**
+     * Sleeps, but not past the deadline.
+     *
+     * @returns whether time is left: told from the lengths, since timers may fire a little early
+     */
+    async sleep(ms, signal) {
+        const remainingMs = Math.max(0, this.remainingMs());
+        await this.#clock.sleep(Math.min(ms, remainingMs), signal);
+        return ms < remainingMs;
+    }
+}
+
+
+/***/ }),
+
+/***/ 7718:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ parseIsoDate),
+/* harmony export */   m: () => (/* binding */ parseHttpDate)
+/* harmony export */ });
+/** Dates as servers write them. Each function gives milliseconds since the epoch, or `undefined` for no date. */
+const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+/** Reads an ISO 8601 date, with or without a time. Without a time zone it is UTC. */
+function parseIsoDate(text) {
+    const match = DATE_TIME.exec(text);
+    if (!match)
+        return undefined;
+    const [, year, month, day, zone] = match;
+    // Date.parse takes 30 February for 2 March.
+    const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+    if (midnight.getUTCDate() !== Number(day))
+        return undefined;
+    const hasTime = text.length > 'YYYY-MM-DD'.length;
+    return finite(Date.parse(hasTime && zone === undefined ? `${text}Z` : text));
+}
+/** The three forms; all are in UTC. */
+const HTTP_DATES = [
+    /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+    /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+    /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+];
+/**
+ * Reads an HTTP date.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7
+ */
+function parseHttpDate(text) {
+    if (!HTTP_DATES.some((form) => form.test(text)))
+        return undefined;
+    return finite(Date.parse(text.endsWith('GMT') ? text : `${text} GMT`));
+}
+function finite(value) {
+    return Number.isFinite(value) ? value : undefined;
+}
+
+
+/***/ }),
+
+/***/ 7310:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   CQ: () => (/* binding */ diskReason),
+/* harmony export */   UO: () => (/* binding */ isWithin),
+/* harmony export */   bz: () => (/* binding */ draftOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _field_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(767);
+/** Files and directories that are made beside their place and appear there whole; and what the system says when they can't. */
+
+
+
+/** A name beside a file or directory, from which a rename puts it into its place at once. */
+function draftOf(location) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(location), `.static-export-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)()}.tmp`);
+}
+/** Whether a path is another one or below it. */
+function isWithin(path, folder) {
+    const way = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path);
+    return way !== '..' && !way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(folder, way) === path;
+}
+const REASONS = {
+    ENOENT: 'there is no such file or directory',
+    ENOTDIR: 'a part of its path is not a directory',
+    EISDIR: 'it is a directory',
+    ENOTEMPTY: 'it is not empty',
+    EEXIST: 'there is something of that name',
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'the file system is read-only',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the quota of the disk is used up',
+    EFBIG: 'it is larger than the file system allows',
+    EBUSY: 'it is in use, for example as the root of a mounted disk',
+    EXDEV: 'it is the root of another disk',
+    ENAMETOOLONG: 'its name is too long',
+    ELOOP: 'there is a loop of symbolic links on its path',
+};
+/** What the system said, in other words, with its code; `undefined` for an error that is none of the system's. */
+function diskReason(error) {
+    const [code, syscall, message] = ['code', 'syscall', 'message'].map((name) => (0,_field_js__WEBPACK_IMPORTED_MODULE_2__/* .field */ .Z)(error, name));
+    if (typeof code !== 'string' || typeof syscall !== 'string')
+        return undefined;
+    return { code, reason: `${REASONS[code] ?? String(message)} (${code})` };
+}
+
+
+/***/ }),
+
+/***/ 7607:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ parseDuration),
+/* harmony export */   a: () => (/* binding */ formatDuration)
+/* harmony export */ });
+/** Durations as people write them: `90s`, `15m`, `1h30m`. */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/**
+ * Reads a duration of hours, minutes and seconds, in that order and each at most once.
+ *
+ * @returns milliseconds, or `undefined` where the text is not such a duration
+ */
+function parseDuration(text) {
+    const match = /^(?:(?<hours>\d{1,9})h)?(?:(?<minutes>\d{1,9})m)?(?:(?<seconds>\d{1,9})s)?$/.exec(text);
+    if (match?.groups === undefined || text === '')
+        return undefined;
+    const { hours = '0', minutes = '0', seconds = '0' } = match.groups;
+    return Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
+}
+/** Writes milliseconds for people: `0.4s`, `12s`, `3m 5s`, `1h 30m`. Below ten seconds with one decimal. */
+function formatDuration(ms) {
+    const seconds = Math.max(0, ms) / SECOND;
+    if (seconds < 9.95)
+        return `${(Math.round(seconds * 10) / 10).toString()}s`;
+    const whole = Math.round(seconds);
+    const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+    if (hours > 0)
+        return minutes > 0 ? `${hours}h ${minutes}m` : `${hours}h`;
+    if (minutes > 0)
+        return rest > 0 ? `${minutes}m ${rest}s` : `${minutes}m`;
+    return `${rest}s`;
+}
+
+
+/***/ }),
+
+/***/ 3916:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   DD: () => (/* binding */ causeChain),
+/* harmony export */   GA: () => (/* binding */ TimedOut),
+/* harmony export */   WE: () => (/* binding */ explain),
+/* harmony export */   cJ: () => (/* binding */ Cancelled),
+/* harmony export */   d3: () => (/* binding */ BundleFault),
+/* harmony export */   hC: () => (/* binding */ sentences),
+/* harmony export */   lZ: () => (/* binding */ ActionError)
+/* harmony export */ });
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_util__WEBPACK_IMPORTED_MODULE_0__);
+/** The errors that end a run: what happened, and one next step for the user. */
+
+/** A failure that the action foresaw. Anything else that is thrown is a bug in the action. */
+class ActionError extends Error {
+    hint;
+    constructor(message, { hint, cause } = {}) {
+        super(message, { cause });
+        this.name = new.target.name;
+        this.hint = hint;
+    }
+}
+/** A signal asked the process to stop. */
+class Cancelled extends ActionError {
+    constructor(signal) {
+        super(`Cancelled by ${signal}`);
+    }
+}
+/** What is wrong is in the bundle itself: another run with the same export job comes to the same end. */
+class BundleFault extends ActionError {
+}
+/** The `timeout` input is used up, or would be before the next try that the service allows. */
+class TimedOut extends ActionError {
+}
+/**
+ * The one line that a failed run shows.
+ *
+ * An error that nobody foresaw is named as such, so that it is reported rather than searched for in the
+ * user's own set-up.
+ */
+function explain(error) {
+    if (error instanceof ActionError)
+        return sentences(error.message, error.hint);
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : (0,node_util__WEBPACK_IMPORTED_MODULE_0__.inspect)(error);
+    return sentences(`Unexpected error, ${message}`, 'This is a bug in the action: please report it, with the log of a run that has debug logging on.');
+}
+const MAX_DETAIL_LINES = 100;
+/** The error and everything under it, outermost first, with their stacks, line by line; for the debug log. */
+function causeChain(error) {
+    const lines = [];
+    for (let cause = error; cause !== undefined && lines.length < MAX_DETAIL_LINES;) {
+        lines.push(...(cause instanceof Error && cause.stack ? cause.stack : (0,node_util__WEBPACK_IMPORTED_MODULE_0__.inspect)(cause)).split('\n'));
+        cause = cause instanceof Error ? cause.cause : undefined;
+    }
+    return lines;
+}
+/** Joins parts into sentences: each ends in exactly one mark. */
+function sentences(...parts) {
+    return parts
+        .filter((part) => part !== undefined && part !== '')
+        .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+        .join(' ');
+}
+
+
+/***/ }),
+
+/***/ 2988:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   BP: () => (/* binding */ logLine),
+/* harmony export */   D9: () => (/* binding */ markdownCode),
+/* harmony export */   Kb: () => (/* binding */ excerpt),
+/* harmony export */   TN: () => (/* binding */ oneLine),
+/* harmony export */   p7: () => (/* binding */ markdownText),
+/* harmony export */   wh: () => (/* binding */ plainText)
+/* harmony export */ });
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_util__WEBPACK_IMPORTED_MODULE_0__);
+/** Foreign text (from a server, an input, an event) made safe for the log and for Markdown. */
+
+/**
+ * Control characters, line and paragraph separators, and what is invisible or changes the direction of writing and so
+ * makes a text look like another one.
+ */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu;
+/** Makes a text one visible line: terminal sequences are left out, each run of control characters becomes one space, a lone surrogate U+FFFD. */
+function oneLine(text) {
+    return (0,node_util__WEBPACK_IMPORTED_MODULE_0__.stripVTControlCharacters)(text.toWellFormed()).replace(INVISIBLE, ' ').trim();
+}
+/** Longest foreign text that is repeated in a message, in characters. */
+const EXCERPT_LENGTH = 500;
+/** The beginning of a text as one visible line. Secrets in it must be hidden before: a cut could leave half of one. */
+function excerpt(text, length = EXCERPT_LENGTH) {
+    const line = oneLine(text);
+    const characters = Array.from(line);
+    return characters.length <= length ? line : `${characters.slice(0, length - 1).join('')}…`;
+}
+/**
+ * Makes a text safe to be a line of the runner's log, or part of one.
+ *
+ * The runner takes a line that begins with `::name` for a command, and `##[name]` anywhere in a line
+ * (actions/runner, ActionCommand.cs); both are split by a space here.
+ */
+function logLine(text) {
+    return oneLine(text)
+        .replace(/(^|\s)::(?=[a-z])/gi, '$1: :')
+        .replaceAll('##[', '## [');
+}
+/** Text that is plain in Markdown, in HTML and in a table cell, even if its code span were broken. */
+const PLAIN = /^[\p{L}\p{N} _.,:;/%=+?!'"()-]*$/u;
+/** What could start markup, a link, a mention or a reference in GitHub's Markdown. */
+const ACTIVE = /[&<>`*[\]|\\~@#$^]|(?<!\w)_|_(?!\w)|\/\/|(?<=www)\./g;
+/** A value (an id, a host name, an address) as a Markdown code span that the text cannot leave. */
+function markdownCode(text) {
+    const line = oneLine(text);
+    if (line === '')
+        return '';
+    return PLAIN.test(line) ? `\`${line}\`` : `<code>${entities(line)}</code>`;
+}
+/**
+ * Prose with foreign parts as Markdown text that renders as just that text.
+ *
+ * GitHub looks for mentions and references in the rendered text, so there an invisible space keeps `@` and `#` from
+ * what follows.
+ */
+function markdownText(text) {
+    return entities(oneLine(text)).replace(/&#(?:64|35);(?=\w)/g, '$&&#8203;');
+}
+function entities(line) {
+    return line.replace(ACTIVE, (matched) => Array.from(matched, (character) => `&#${character.charCodeAt(0)};`).join(''));
+}
+/**
+ * Foreign text as part of a commit message or a title. GitHub looks for mentions and references there too: an invisible
+ * space keeps each from being one.
+ */
+function plainText(text) {
+    return oneLine(text)
+        .replace(/[@#](?=\w)|:(?=\/\/)/g, '$&\u200b')
+        .replace(/\b(GH)-(?=\d)/gi, '$1-\u200b');
+}
+
+
+/***/ }),
+
+/***/ 767:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ field)
+/* harmony export */ });
+/** Values from outside, of which nothing is known yet. */
+/** What stands under a path of keys; `undefined` where the path ends before. */
+function field(value, ...path) {
+    return path.reduce((parent, key) => typeof parent === 'object' && parent !== null ? parent[key] : undefined, value);
+}
+
+
+/***/ }),
+
+/***/ 467:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  K: () => (/* binding */ readInputs)
+});
+
+// EXTERNAL MODULE: ./src/escape.ts
+var src_escape = __nccwpck_require__(2988);
+// EXTERNAL MODULE: external "node:url"
+var external_node_url_ = __nccwpck_require__(3136);
+// EXTERNAL MODULE: ./src/duration.ts
+var duration = __nccwpck_require__(7607);
+// EXTERNAL MODULE: ./src/service/decode.ts
+var decode = __nccwpck_require__(5541);
+// EXTERNAL MODULE: ./src/url.ts
+var url = __nccwpck_require__(7666);
+;// CONCATENATED MODULE: ./src/input-rules.ts
+/** What may stand in an input: one pure rule each, from text to value or to what is wrong with it. */
+
+
+
+
+
+/** The longest time-out: GitHub ends a job after five days, even on a self-hosted runner. */
+const MAX_TIMEOUT_MS = 120 * 3_600_000;
+const MAX_VERSION_LENGTH = 200;
+function checkApiKey(text) {
+    if (/\s/.test(text))
+        return { problem: 'has white space in it: paste the key again, as one word' };
+    if (!/^[\x21-\x7e]+$/.test(text))
+        return { problem: 'has characters that no key has: paste the key again' };
+    return { value: text };
+}
+/** Whether a key looks like the service's: a prefix that ends in an underscore, then more. */
+function hasKeyPrefix(apiKey) {
+    return /^[a-z][a-z0-9]*_./i.test(apiKey);
+}
+function checkDomain(text) {
+    if (isHostname(text))
+        return { value: text };
+    const corrected = hostnameIn(text);
+    const advice = isHostname(corrected) ? `write ${corrected}` : 'write it like docs.example.com';
+    return { problem: `must be a host name only, not ${shown(text)}; ${advice}` };
+}
+function isHostname(text) {
+    return text.length <= 253 && text.split('.').every((label) => /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/i.test(label));
+}
+/** What is left of an address without scheme, user, port, path, query, spaces and final dot, in ASCII. */
+function hostnameIn(text) {
+    const [line = ''] = text.split(/[\r\n]/);
+    const host = line
+        .replace(/\s+/g, '')
+        .replace(/^(?:https?:\/*|https?\/\/|[a-z][a-z0-9+.-]*:\/\/|\/+)/i, '')
+        .replace(/[/?#\\].*$/, '')
+        .replace(/^.*@/, '')
+        .replace(/:.*$/, '')
+        .replace(/\.+$/, '');
+    return (0,external_node_url_.domainToASCII)(host);
+}
+function checkJobId(text) {
+    if ((0,decode/* isJobId */.dW)(text))
+        return { value: text };
+    return {
+        problem: `is not a job id: ${shown(text)}; write the \`jobId\` output of the run that started the export`,
+    };
+}
+function checkVersion(text) {
+    if (text.length > MAX_VERSION_LENGTH)
+        return { problem: `is longer than ${MAX_VERSION_LENGTH} characters` };
+    if (/[\p{Cc}\u2028\u2029]/u.test(text))
+        return { problem: 'must be one line without control characters' };
+    return { value: text };
+}
+/** One page path a line; blank lines count for nothing. */
+function checkPaths(text) {
+    const paths = text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+    for (const path of paths) {
+        if (/\p{Cc}/u.test(path))
+            return { problem: `has control characters in ${shown(path)}` };
+        if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) {
+            const instead = (0,url/* parseUrl */.D)(path)?.pathname ?? '/guides/start';
+            return {
+                problem: `takes page paths, not addresses such as ${shown(path)}; write ${(0,src_escape/* excerpt */.Kb)(instead, 200)}`,
+            };
+        }
+    }
+    return { value: paths };
+}
+/** @returns milliseconds */
+function checkTimeout(text) {
+    const checked = checkDuration(text, '');
+    if ('problem' in checked || checked.value <= MAX_TIMEOUT_MS)
+        return checked;
+    return { problem: `is longer than 120h, after which GitHub ends any job: ${shown(text)}` };
+}
+/** @returns milliseconds, or `undefined` for `auto` */
+function checkPollInterval(text) {
+    return text === 'auto' ? { value: undefined } : checkDuration(text, ', or `auto`');
+}
+function checkDuration(text, alternative) {
+    const ms = (0,duration/* parseDuration */.E)(text);
+    if (ms !== undefined && ms > 0)
+        return { value: ms };
+    if (ms === 0 || Number(text) === 0)
+        return { problem: `must be at least 1s, not ${shown(text)}` };
+    if (/^\d+(\.\d+)?$/.test(text)) {
+        const n = (0,src_escape/* excerpt */.Kb)(text, 20);
+        return {
+            problem: `needs a unit: write ${n}s for seconds, ${n}m for minutes or ${n}h for hours${alternative}`,
+        };
+    }
+    return { problem: `is not a duration: ${shown(text)}; write it like 90s, 15m or 1h30m${alternative}` };
+}
+/** The booleans of YAML 1.2's core schema, which is what other actions take. */
+function checkBoolean(text) {
+    if (['true', 'True', 'TRUE'].includes(text))
+        return { value: true };
+    if (['false', 'False', 'FALSE'].includes(text))
+        return { value: false };
+    return { problem: `must be true or false, not ${shown(text)}` };
+}
+/** A foreign text as part of a message. */
+function shown(text) {
+    return `"${(0,src_escape/* excerpt */.Kb)(text, 100)}"`;
+}
+
+// EXTERNAL MODULE: ./src/placeholders.ts
+var placeholders = __nccwpck_require__(4429);
+;// CONCATENATED MODULE: ./src/bump-rules.ts
+
+
+
+
+/** Paths relative to the root of the repository, one a line, each once. */
+function checkValuesFiles(text) {
+    const files = [];
+    for (const line of lines(text)) {
+        const checked = checkPath(line);
+        if ('problem' in checked)
+            return checked;
+        if (!files.includes(checked.value))
+            files.push(checked.value);
+    }
+    return { value: files };
+}
+function checkPath(text) {
+    if (/\p{Cc}/u.test(text))
+        return { problem: `has control characters in ${shown(text)}` };
+    if ((0,url/* parseUrl */.D)(text)?.host)
+        return { problem: `takes paths in the repository, not ${shown(text)}` };
+    if (/\.ya?ml\s*,/i.test(text))
+        return { problem: `takes one path a line, not ${shown(text)}` };
+    if (text.includes('\\')) {
+        return {
+            problem: `separates folders by "/", not by "\\": write ${shown(text.replaceAll('\\', '/'))}`,
+        };
+    }
+    const parts = text.split('/').filter((part) => part !== '.');
+    const path = parts.join('/');
+    if (text.startsWith('/') || parts.includes('..') || parts.includes('')) {
+        const inside = parts.filter((part) => part !== '' && part !== '..').join('/');
+        return {
+            problem: `must be a file path relative to the root of the repository, not ${shown(text)}; write it like ${shown(inside || 'deploy/values.yaml')}`,
+        };
+    }
+    if (path === '')
+        return { problem: `must name a file, not ${shown(text)}` };
+    if (parts[0]?.toLowerCase() === '.git')
+        return { problem: `must not reach into .git: ${shown(text)}` };
+    return { value: path };
+}
+/** A text in which only some placeholders may stand. */
+function checkTemplate(known) {
+    return (text) => {
+        const unknown = (0,placeholders/* placeholdersIn */.Q)(text).filter((name) => !known.includes(name));
+        if (unknown.length === 0)
+            return { value: text };
+        const list = known.map((name) => `{${name}}`).join(', ');
+        return { problem: `has the unknown placeholder {${(0,src_escape/* excerpt */.Kb)(unknown[0] ?? '', 50)}}; known are ${list}` };
+    };
+}
+/** An address with placeholders, which must be one however they are filled. */
+function checkMirrorUrl(hasDownload) {
+    return (text) => {
+        if (!hasDownload && (0,placeholders/* placeholdersIn */.Q)(text).includes('sha256')) {
+            return {
+                problem: 'has the placeholder {sha256}, which is known only of a bundle that is downloaded: set `download-to` or `extract-to`, or use {jobId} or {version}',
+            };
+        }
+        const checked = checkTemplate(['domain', 'jobId', 'version', 'sha256'])(text);
+        if ('problem' in checked)
+            return checked;
+        const example = (0,placeholders/* fillIn */.p)(text, { domain: 'docs.example.com', jobId: 'job', version: 'v1', sha256: '0' });
+        const protocol = (0,url/* parseUrl */.D)(example)?.protocol;
+        if (/[\s\p{C}]/u.test(text) || !/^https?:\/\/[^/]/i.test(example) || !/^https?:$/.test(protocol ?? '')) {
+            return {
+                problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text.replace(/\/\/[^/@]*@/, '//***@'))}`,
+            };
+        }
+        return { value: text };
+    };
+}
+function checkRepository(text) {
+    const [, owner, name] = /^([\w-]+)\/([\w.-]+)$/.exec(text) ?? [];
+    if (owner !== undefined && name !== undefined && !/^\.{1,2}$/.test(name))
+        return { value: { owner, name } };
+    const path = ((0,url/* parseUrl */.D)(text)?.pathname ?? text)
+        .replace(/^.*:/, '')
+        .replace(/\/$/, '')
+        .replace(/\.git$/, '');
+    const [, better] = /^\/?([\w-]+\/[\w.-]+)/.exec(path) ?? [];
+    return { problem: `must be written owner/name, not ${shown(text)}; write ${better ?? 'octo-org/deploy'}` };
+}
+/**
+ * The name of a branch.
+ *
+ * @see https://git-scm.com/docs/git-check-ref-format
+ */
+function checkBranch(text) {
+    const [, short] = /^refs\/heads\/(.+)$/.exec(text) ?? [];
+    if (short !== undefined) {
+        return { problem: `takes the name of a branch without refs/heads/: write ${(0,src_escape/* excerpt */.Kb)(short, 200)}` };
+    }
+    const isName = text.length <= 200 &&
+        !/[\u0000- ~^:?*[\\\u007f]|\.\.|@\{|^-|^@$|[./]$/.test(text) &&
+        text.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.endsWith('.lock'));
+    if (isName)
+        return { value: text };
+    return {
+        problem: `is not a valid name for a branch: ${shown(text)}; git allows no spaces, "..", "~^:?*[\\" or "@{" in it, no part that begins with "." or ends in ".lock", and no "/", "." or "-" at its ends`,
+    };
+}
+/** The name of a branch with placeholders. @returns the name, filled in */
+function checkBranchTemplate(names) {
+    return (text) => {
+        const template = checkTemplate(['domain', 'version'])(text);
+        return 'problem' in template ? template : checkBranch((0,placeholders/* fillIn */.p)(template.value, names));
+    };
+}
+/** A token as GitHub makes them: visible characters in one word. */
+function checkToken(text) {
+    if (/^[\x21-\x7e]+$/.test(text))
+        return { value: text };
+    if (text === '') {
+        return {
+            problem: 'is empty: leave it out to use the token of the workflow, pass one that may write to the repository, or set `pull-request: false` to edit the files in the workspace',
+        };
+    }
+    return { problem: 'has white space or other characters in it that no token has: paste it again' };
+}
+/** Longest body that leaves room for the action's own marks within GitHub's limit of 65,536, in characters. */
+const MAX_BODY_LENGTH = 50_000;
+function checkBody(text) {
+    if (text.length <= MAX_BODY_LENGTH)
+        return { value: text };
+    return { problem: `is longer than ${MAX_BODY_LENGTH} characters, of which GitHub takes 65536` };
+}
+/** Names separated by commas or lines, each once. */
+function checkNames(text) {
+    return { value: [...new Set(text.split(/[,\n]/).map((name) => name.trim()))].filter((name) => name !== '') };
+}
+/** User names; `@octocat` is taken for `octocat`. */
+function checkLogins(text) {
+    return checkEach(text, /^@?([\w-]+(?:\[bot\])?)$/, 'user names such as octocat');
+}
+/** Short names of teams; `octo-org/docs` is taken for `docs`. */
+function checkTeams(text) {
+    return checkEach(text, /^@?(?:[\w-]+\/)?([\w.-]+)$/, 'short names of teams such as docs-team');
+}
+function checkEach(text, form, what) {
+    const names = checkNames(text);
+    if ('problem' in names)
+        return names;
+    const taken = names.value.map((name) => form.exec(name)?.[1]);
+    const wrong = taken.indexOf(undefined);
+    if (wrong !== -1)
+        return { problem: `takes ${what}, not ${shown(names.value[wrong] ?? '')}` };
+    return { value: [...new Set(taken.filter((name) => name !== undefined))] };
+}
+function lines(text) {
+    return text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+}
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(6760);
+// EXTERNAL MODULE: ./src/disk.ts
+var disk = __nccwpck_require__(7310);
+;// CONCATENATED MODULE: ./src/delivery-inputs.ts
+/** The inputs that say where the bundle itself goes: saved, unpacked, audited. */
+
+
+
+
+const AUDIT_MODES = ['off', 'warn', 'error'];
+/** @returns `undefined` where the link alone is asked for */
+function readDeliveryInputs(reader, env) {
+    const root = env['GITHUB_WORKSPACE'] ?? '.';
+    const archive = reader.optional('download-to', placeRule('download-to', root));
+    const site = reader.optional('extract-to', placeRule('extract-to', root));
+    const audit = reader.required('audit', checkAuditMode);
+    if (reader.isSet('audit') && reader.text('extract-to') === '') {
+        reader.add('audit', 'needs `extract-to`: the pages are looked at where they were unpacked');
+    }
+    checkApart(reader, root);
+    return () => {
+        const places = { archive: archive(), site: site() };
+        const isAsked = places.archive !== undefined || places.site !== undefined;
+        return isAsked ? { ...places, audit: audit() } : undefined;
+    };
+}
+/** Whether the bundle itself is asked for, and not only its link. */
+function hasDownload(reader) {
+    return reader.text('download-to') !== '' || reader.text('extract-to') !== '';
+}
+function placeRule(input, root) {
+    return (text) => {
+        if (/\p{Cc}/u.test(text))
+            return { problem: `has control characters in ${shown(text)}` };
+        if ((0,url/* parseUrl */.D)(text)?.host)
+            return { problem: `takes a path on the runner, not ${shown(text)}` };
+        if (/^~(?:[\\/]|$)/.test(text)) {
+            return {
+                problem: `is not expanded by a shell: write an absolute path in place of ${shown(text)}, such as \${{ runner.temp }}/site`,
+            };
+        }
+        if (input === 'download-to' && /[\\/]\.*$|^\.+$/.test(text)) {
+            return { problem: `must name a file, not ${shown(text)}; write it like out/bundle.tar.gz` };
+        }
+        return { value: { input, path: text, location: (0,external_node_path_.resolve)(root, text) } };
+    };
+}
+function checkAuditMode(text) {
+    const mode = AUDIT_MODES.find((known) => known === text);
+    return mode === undefined ? { problem: `must be off, warn or error, not ${shown(text)}` } : { value: mode };
+}
+/** The directory must be empty, so nothing may be saved in it; and below a file there is no directory. */
+function checkApart(reader, root) {
+    if (reader.text('download-to') === '' || reader.text('extract-to') === '')
+        return;
+    const [archive, site] = [
+        (0,external_node_path_.resolve)(root, reader.text('download-to')),
+        (0,external_node_path_.resolve)(root, reader.text('extract-to')),
+    ];
+    if ((0,disk/* isWithin */.UO)(archive, site)) {
+        reader.add('download-to', 'must be outside of `extract-to`, which holds nothing but the site');
+    }
+    else if ((0,disk/* isWithin */.UO)(site, archive)) {
+        reader.add('extract-to', 'cannot be below the file that `download-to` names');
+    }
+}
+
+// EXTERNAL MODULE: ./src/values/key-path.ts
+var key_path = __nccwpck_require__(5285);
+;// CONCATENATED MODULE: ./src/bump-inputs.ts
+/** The inputs that say which values are bumped, and where. */
+
+
+
+
+
+
+/** They say nothing without a pull request. */
+const PULL_REQUEST_ONLY = [
+    'base',
+    'branch',
+    'commit-message',
+    'pull-request-title',
+    'pull-request-body',
+    'labels',
+    'assignees',
+    'reviewers',
+    'team-reviewers',
+    'draft',
+];
+/** What stands for the names where they are not needed, or are a problem of their own. */
+const EXAMPLE = { domain: 'docs.example.com', version: 'v1' };
+const BUMP_ONLY = ['values-key', 'values-bundle-url', 'pull-request', ...PULL_REQUEST_ONLY];
+/**
+ * Reads them. The token is registered as a secret where it will be used.
+ *
+ * @param wallTime milliseconds since the epoch
+ */
+function readBumpInputs(reader, runner, env, wallTime) {
+    const isAsked = reader.text('values-file') !== '';
+    const files = reader.required('values-file', checkValuesFiles);
+    const section = reader.required('values-key', key_path/* parseKeyPath */._);
+    const mirrorUrl = reader.optional('values-bundle-url', checkMirrorUrl(hasDownload(reader)));
+    const inPullRequest = reader.required('pull-request', checkBoolean);
+    const names = { domain: labelOf(reader), version: reader.text('version') || madeVersion(env, wallTime) };
+    if (isAsked && names.version === '') {
+        reader.add('version', 'is required outside GitHub Actions, where no run has a number to make one of');
+    }
+    const needsGitHub = isAsked && !/^false$/i.test(reader.text('pull-request'));
+    const pullRequest = readPullRequestInputs(reader, env, names, needsGitHub);
+    if (needsGitHub)
+        runner.mask(reader.text('github-token'));
+    return () => {
+        const settings = pullRequest();
+        if (!isAsked) {
+            warnOfEffectless(reader, runner, BUMP_ONLY, 'without `values-file`');
+            return undefined;
+        }
+        if (!inPullRequest()) {
+            warnOfEffectless(reader, runner, PULL_REQUEST_ONLY, 'with `pull-request: false`');
+        }
+        return {
+            files: files(),
+            section: section(),
+            ...names,
+            mirrorUrl: mirrorUrl(),
+            place: inPullRequest()
+                ? { kind: 'pull-request', ...settings }
+                : { kind: 'workspace', root: env['GITHUB_WORKSPACE'] ?? '.' },
+        };
+    };
+}
+function readPullRequestInputs(reader, env, names, isNeeded) {
+    const apiUrl = (0,url/* parseUrl */.D)(env['GITHUB_API_URL'] ?? 'https://api.github.com');
+    if (isNeeded && apiUrl === undefined) {
+        reader.add('pull-request', 'needs the address of the GitHub API, and `GITHUB_API_URL` is not one');
+    }
+    const token = isNeeded ? reader.required('github-token', checkToken) : () => '';
+    // An empty one stands for its default, which the runner fills in.
+    const repositoryText = reader.text('repository') || (env['GITHUB_REPOSITORY'] ?? '');
+    const repository = isNeeded
+        ? reader.check('repository', checkRepository(repositoryText))
+        : reader.optional('repository', checkRepository);
+    const base = reader.optional('base', checkBranch);
+    // A job id may have characters that no branch may; that matters only where there is to be a branch.
+    const branch = reader.required('branch', checkBranchTemplate(isNeeded ? names : EXAMPLE));
+    if ((0,placeholders/* fillIn */.p)(reader.text('branch'), names) === reader.text('base')) {
+        reader.add('branch', 'must be another branch than `base`: the pull request goes from one to the other');
+    }
+    const message = checkTemplate(['domain', 'version', 'jobId']);
+    const commitMessage = reader.required('commit-message', message);
+    const title = reader.optional('pull-request-title', message);
+    const body = reader.optional('pull-request-body', checkBody);
+    const labels = reader.required('labels', checkNames);
+    const assignees = reader.required('assignees', checkLogins);
+    const reviewers = reader.required('reviewers', checkLogins);
+    const teamReviewers = reader.required('team-reviewers', checkTeams);
+    const draft = reader.required('draft', checkBoolean);
+    return () => ({
+        apiUrl: apiUrl ?? new URL('https://api.github.com'),
+        token: token(),
+        repository: repository() ?? { owner: '', name: '' },
+        base: base(),
+        branch: branch(),
+        commitMessage: commitMessage(),
+        title: title(),
+        body: body(),
+        labels: labels(),
+        assignees: assignees(),
+        reviewers: reviewers(),
+        teamReviewers: teamReviewers(),
+        draft: draft(),
+    });
+}
+/** What `{domain}` stands for; a stand-in where that is a problem of its own. */
+function labelOf(reader) {
+    const domain = reader.text('domain');
+    const label = domain === '' ? checkJobId(reader.text('job-id')) : checkDomain(domain);
+    return 'value' in label ? label.value : EXAMPLE.domain;
+}
+/** A version for a run that was given none; empty where there is no run to name it after. */
+function madeVersion(env, wallTime) {
+    const { GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt = '1' } = env;
+    return run ? `${new Date(wallTime).toISOString().slice(0, 10)}-${run}.${attempt}` : '';
+}
+function warnOfEffectless(reader, runner, names, condition) {
+    const set = names.filter((name) => reader.isSet(name)).map((name) => `\`${name}\``);
+    if (set.length === 0)
+        return;
+    runner.warning(`${set.join(', ')} ${set.length === 1 ? 'has' : 'have'} no effect ${condition}.`);
+}
+
+// EXTERNAL MODULE: ./src/service/base-url.ts
+var base_url = __nccwpck_require__(4126);
+// EXTERNAL MODULE: ./src/field.ts
+var field = __nccwpck_require__(767);
+;// CONCATENATED MODULE: ./src/trigger.ts
+/** What started the workflow, as far as it explains a missing secret. */
+
+/**
+ * Why GitHub passes no secrets to this run, if it is one of those.
+ *
+ * @param event payload of the event that started the workflow
+ * @see https://docs.github.com/en/actions/how-tos/write-workflows/choose-what-workflows-do/use-secrets
+ */
+function withheldSecrets(env, event) {
+    if (env['GITHUB_ACTOR'] === 'dependabot[bot]' || env['GITHUB_TRIGGERING_ACTOR'] === 'dependabot[bot]') {
+        return 'dependabot';
+    }
+    if ((0,field/* field */.Z)(event, 'sender', 'login') === 'dependabot[bot]')
+        return 'dependabot';
+    // A `pull_request_target` of a fork runs in the base repository and does get secrets.
+    if (env['GITHUB_EVENT_NAME'] === 'pull_request_target')
+        return undefined;
+    const head = (0,field/* field */.Z)(event, 'pull_request', 'head', 'repo', 'full_name');
+    const base = (0,field/* field */.Z)(event, 'pull_request', 'base', 'repo', 'full_name') ?? env['GITHUB_REPOSITORY'];
+    if (head !== undefined && head !== base)
+        return 'fork';
+    // A pull request within a fork has that fork as its head; of a fork that was deleted only the mark may be left.
+    if (head === undefined && (0,field/* field */.Z)(event, 'pull_request', 'head', 'repo', 'fork') === true)
+        return 'fork';
+    return (0,field/* field */.Z)(event, 'repository', 'fork') === true ? 'in-fork' : undefined;
+}
+
+;// CONCATENATED MODULE: ./src/service-inputs.ts
+
+
+
+/**
+ * The defaults that both manifests declare once more, for an input that is given but empty, as in a reusable workflow
+ * that passes on `timeout: ${{ inputs.timeout }}`.
+ */
+const SERVICE_DEFAULTS = {
+    'base-url': 'https://api.mintlify.com',
+    timeout: '30m',
+    'poll-interval': 'auto',
+};
+/** Reads them. The key is registered as a secret before anything else happens. */
+function readServiceInputs(reader, runner, env) {
+    const text = reader.text('api-key');
+    runner.mask(text);
+    const apiKey = reader.check('api-key', text === '' ? emptyKey(runner, env) : checkApiKey(text));
+    const baseUrl = reader.required('base-url', base_url/* parseBaseUrl */.Q2);
+    const timeoutMs = reader.required('timeout', checkTimeout);
+    const pollIntervalMs = reader.required('poll-interval', checkPollInterval);
+    return () => {
+        if (!hasKeyPrefix(apiKey())) {
+            runner.warning('The `api-key` does not begin with a prefix that ends in an underscore, as admin API keys do: is it the right kind of key?');
+        }
+        return { apiKey: apiKey(), baseUrl: baseUrl(), timeoutMs: timeoutMs(), pollIntervalMs: pollIntervalMs() };
+    };
+}
+function emptyKey(runner, env) {
+    switch (withheldSecrets(env, runner.event())) {
+        case 'fork':
+            return {
+                problem: 'is empty: GitHub passes no secrets to a run from a fork; publish on `push`, `release` or `workflow_dispatch` of the repository itself',
+            };
+        case 'in-fork':
+            return {
+                problem: 'is empty: this repository is a fork, and secrets of the original do not come along; create the secret here too, or check its name',
+            };
+        case 'dependabot':
+            return {
+                problem: 'is empty: GitHub passes no Actions secrets to a run from Dependabot; skip this job for `dependabot[bot]`, or store the key as a Dependabot secret as well',
+            };
+        case undefined:
+            return {
+                problem: 'is empty: set it from a secret, and check that a secret of that name exists in this repository, organisation or environment',
+            };
+    }
+}
+
+;// CONCATENATED MODULE: ./src/contract.ts
+/** What `action.yml` declares. A test holds both equal, so no name can be read or set that is not declared. */
+
+const INPUTS = (/* unused pure expression or super */ null && ([
+    'api-key',
+    'domain',
+    'base-url',
+    'job-id',
+    'version',
+    'paths',
+    'timeout',
+    'poll-interval',
+    'mask-bundle-url',
+    'download-to',
+    'extract-to',
+    'audit',
+    'values-file',
+    'values-key',
+    'values-bundle-url',
+    'pull-request',
+    'github-token',
+    'repository',
+    'base',
+    'branch',
+    'commit-message',
+    'pull-request-title',
+    'pull-request-body',
+    'labels',
+    'assignees',
+    'reviewers',
+    'team-reviewers',
+    'draft',
+]));
+const OUTPUTS = (/* unused pure expression or super */ null && ([
+    'jobId',
+    'status',
+    'pageCount',
+    'bundleUrl',
+    'expiresAt',
+    'version',
+    'sizeBytes',
+    'sha256',
+    'bundlePath',
+    'sitePath',
+    'auditFindings',
+    'pullRequestNumber',
+    'pullRequestUrl',
+    'pullRequestOperation',
+    'commitSha',
+]));
+/** The defaults, for an input that is given but empty. Those that the runner fills in are not among them. */
+const DEFAULTS = {
+    ...SERVICE_DEFAULTS,
+    'mask-bundle-url': 'false',
+    audit: 'off',
+    'values-key': 'staticExport',
+    'pull-request': 'true',
+    branch: 'static-export/{domain}',
+    'commit-message': 'Bump static export of {domain} to {version}',
+    draft: 'false',
+};
+
+// EXTERNAL MODULE: ./src/errors.ts
+var errors = __nccwpck_require__(3916);
+;// CONCATENATED MODULE: ./src/input-reader.ts
+
+class InputReader {
+    #read;
+    #defaults;
+    #problems = [];
+    /** @param defaults for an input that is given but empty */
+    constructor(read, defaults) {
+        this.#read = read;
+        this.#defaults = defaults;
+    }
+    /** The text of an input, or its default, or nothing. */
+    text(name) {
+        return this.#read(name) || (this.#defaults[name] ?? '');
+    }
+    /** Whether an input was given, and as something else than its default. */
+    isSet(name) {
+        return this.text(name) !== (this.#defaults[name] ?? '');
+    }
+    required(name, rule) {
+        return this.check(name, rule(this.text(name)));
+    }
+    /** An input that may be left out. */
+    optional(name, rule) {
+        const text = this.text(name);
+        return text === '' ? () => undefined : this.check(name, rule(text));
+    }
+    check(name, checked) {
+        if ('value' in checked)
+            return () => checked.value;
+        this.add(name, checked.problem);
+        return () => {
+            throw new Error(`the invalid input ${name} was used`);
+        };
+    }
+    /** @param problem what is wrong and what to write instead: the rest of a sentence about the input */
+    add(name, problem) {
+        this.#problems.push(`\`${name}\` ${problem}`);
+    }
+    /** @throws {ActionError} one line that names every invalid input and what to write instead */
+    throwIfAny() {
+        const [only, ...more] = this.#problems;
+        if (only === undefined)
+            return;
+        const all = this.#problems.map((line, index) => `(${index + 1}) ${line}`).join('; ');
+        throw new errors/* ActionError */.lZ(more.length === 0 ? `Invalid input: ${only}` : `${this.#problems.length} invalid inputs: ${all}`);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/inputs.ts
+/** Raw inputs to typed ones. */
+
+
+
+
+
+
+/**
+ * Reads and checks the inputs. The key is registered as a secret before anything else happens.
+ *
+ * @param wallTime milliseconds since the epoch, for the version that is made where none is given
+ * @throws {ActionError} one line that names every invalid input and what to write instead
+ */
+function readInputs(runner, env, wallTime) {
+    const reader = new InputReader((name) => runner.input(name), DEFAULTS);
+    const service = readServiceInputs(reader, runner, env);
+    const domain = reader.optional('domain', checkDomain);
+    const jobId = reader.optional('job-id', checkJobId);
+    if (reader.text('domain') === '' && reader.text('job-id') === '') {
+        reader.add('domain', 'is required unless `job-id` is set; write a host name such as docs.example.com');
+    }
+    const version = reader.optional('version', checkVersion);
+    const paths = reader.required('paths', checkPaths);
+    const maskBundleUrl = reader.required('mask-bundle-url', checkBoolean);
+    const delivery = readDeliveryInputs(reader, env);
+    const takeBump = readBumpInputs(reader, runner, env, wallTime);
+    reader.throwIfAny();
+    if (jobId() !== undefined && paths().length > 0) {
+        runner.warning('`paths` has no effect with `job-id`: the pages were chosen when that export was started.');
+    }
+    const bump = takeBump();
+    return {
+        ...service(),
+        target: target(jobId(), domain()),
+        version: version() ?? bump?.version,
+        paths: paths(),
+        maskBundleUrl: maskBundleUrl(),
+        delivery: delivery(),
+        bump,
+    };
+}
+function target(jobId, domain) {
+    return jobId === undefined ? { kind: 'start', domain: domain ?? '' } : { kind: 'follow', jobId, domain };
+}
+
+
+/***/ }),
+
+/***/ 1730:
+/***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
+
+__nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _action_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(222);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(467);
+/* harmony import */ var _release_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1305);
+/* harmony import */ var _report_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5598);
+/** Entry of the root action. */
+
+
+
+
+
+const facts = { phases: [] };
+await (0,_action_js__WEBPACK_IMPORTED_MODULE_1__/* .runAction */ .C)({
+    readInputs: _inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .readInputs */ .K,
+    async tell(inputs, parts) {
+        const delivery = await createDelivery(inputs, { ...parts, facts });
+        const bump = await createBump(inputs, { ...parts, facts });
+        await (0,_release_js__WEBPACK_IMPORTED_MODULE_3__/* .release */ ._)(inputs, { ...parts, facts, delivery, bump });
+    },
+    report: (failure, options) => (0,_report_js__WEBPACK_IMPORTED_MODULE_4__/* .renderReport */ .B)(facts, failure, options),
+});
+// What follows is loaded only where it is asked for, since most runs start faster without it.
+/** What fetches the bundle. */
+async function createDelivery({ delivery }, parts) {
+    if (delivery === undefined)
+        return undefined;
+    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(680)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9680));
+    // It is built into a folder beside this program.
+    const auditProgram = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(process.argv[1] ?? ''), 'audit', 'index.js');
+    return module.createDelivery(delivery, { ...parts, auditProgram });
+}
+/** What writes the values. */
+async function createBump({ bump }, parts) {
+    if (bump === undefined)
+        return undefined;
+    const { place } = bump;
+    if (place.kind === 'workspace') {
+        const { createWorkspaceBump } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(664), __nccwpck_require__.e(338)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3338));
+        return createWorkspaceBump(bump, place.root, parts);
+    }
+    const { openPullRequestBump } = await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(239), __nccwpck_require__.e(664), __nccwpck_require__.e(988)]).then(__nccwpck_require__.bind(__nccwpck_require__, 988));
+    return openPullRequestBump(bump, place, parts);
+}
+
+__webpack_async_result__();
+} catch(e) { __webpack_async_result__(e); } }, 1);
+
+/***/ }),
+
+/***/ 4429:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ placeholdersIn),
+/* harmony export */   p: () => (/* binding */ fillIn)
+/* harmony export */ });
+/** Texts with placeholders such as `{version}`, as some inputs have them. */
+const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_-]*)\}/g;
+/** The names between braces, in the order of their first use. */
+function placeholdersIn(template) {
+    return [...new Set(Array.from(template.matchAll(PLACEHOLDER), ([, name = '']) => name))];
+}
+/** Puts values in the place of their names; a name that has no value stays as it is. */
+function fillIn(template, values) {
+    return template.replace(PLACEHOLDER, (placeholder, name) => Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder);
+}
+
+
+/***/ }),
+
+/***/ 1305:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  _: () => (/* binding */ release)
+});
+
+// EXTERNAL MODULE: ./src/clock.ts
+var src_clock = __nccwpck_require__(9373);
+// EXTERNAL MODULE: ./src/duration.ts
+var duration = __nccwpck_require__(7607);
+// EXTERNAL MODULE: ./src/errors.ts
+var errors = __nccwpck_require__(3916);
+;// CONCATENATED MODULE: ./src/forecast.ts
+/** When a job that reports its progress will be done. Pure: told of each look, asked for the finish. */
+/** Fewer steps than this are no trend. */
+const MIN_STEPS = 3;
+/**
+ * Fits a line through the steps of the progress and follows it to 100 %.
+ *
+ * Whole numbers are taken to be rounded down, to multiples of the smallest step that was seen: a value that is new at
+ * a look was reached somewhere since the look before, and if it jumped by several such steps, in the last part of that
+ * time. The older half of the steps is left out, so that a change of pace is soon followed.
+ */
+function createForecast() {
+    let steps = [];
+    let smallestStep = Infinity;
+    let last;
+    let finish;
+    return {
+        observe(ageMs, progress) {
+            if (progress === undefined)
+                return finish;
+            if (last === undefined || progress < last.progress) {
+                steps = [];
+                smallestStep = Infinity;
+                finish = undefined;
+            }
+            else if (progress > last.progress) {
+                const jump = progress - last.progress;
+                smallestStep = Math.min(smallestStep, jump);
+                const uncertainMs = Number.isInteger(progress) ? (ageMs - last.ageMs) * (smallestStep / jump) : 0;
+                steps.push({ ageMs: ageMs - uncertainMs / 2, progress });
+                finish = fit(steps.slice(-Math.max(MIN_STEPS, Math.ceil(steps.length / 2))));
+            }
+            last = { ageMs, progress };
+            return finish;
+        },
+    };
+}
+/** Least squares of age over progress, at 100 %. */
+function fit(steps) {
+    if (steps.length < MIN_STEPS)
+        return undefined;
+    const mean = (value) => steps.reduce((sum, step) => sum + value(step), 0) / steps.length;
+    const [meanAge, meanProgress] = [mean((step) => step.ageMs), mean((step) => step.progress)];
+    const covariance = mean((step) => (step.ageMs - meanAge) * (step.progress - meanProgress));
+    const variance = mean((step) => (step.progress - meanProgress) ** 2);
+    const percentMs = covariance / variance;
+    const ageAt = (progress) => meanAge + percentMs * (progress - meanProgress);
+    const residual = Math.sqrt(mean((step) => (step.ageMs - ageAt(step.progress)) ** 2));
+    const reach = (100 - meanProgress) ** 2 / variance;
+    return { atMs: ageAt(100), errorMs: residual * Math.sqrt((1 + reach) / steps.length), percentMs };
+}
+
+;// CONCATENATED MODULE: ./src/progress-log.ts
+/** Which looks at a job become a line of the log. */
+
+const PROGRESS_STEP = 10;
+const PROGRESS_PAUSE_MS = 10_000;
+/** In a long job the pause grows to this part of its age, so that an hour makes some sixty lines and not 240. */
+const PAUSE_SHARE_OF_AGE = 0.05;
+const HEARTBEAT_MS = 60_000;
+/**
+ * Logs each change of status at once; progress after 10 % or after a pause of at least 10 s; and a sign of life a
+ * minute when nothing changes.
+ */
+function createProgressLog(info) {
+    let logged;
+    return (look) => {
+        if (logged !== undefined && !isDue(look, logged))
+            return;
+        logged = look;
+        info(line(look));
+    };
+}
+function isDue(look, logged) {
+    if (look.status !== logged.status)
+        return true;
+    if ((look.progress ?? 0) - (logged.progress ?? 0) >= PROGRESS_STEP)
+        return true;
+    const quietMs = look.ageMs - logged.ageMs;
+    const changed = look.progress !== logged.progress || look.pageCount !== logged.pageCount;
+    return quietMs >= (changed ? Math.max(PROGRESS_PAUSE_MS, PAUSE_SHARE_OF_AGE * look.ageMs) : HEARTBEAT_MS);
+}
+function line({ status, progress, pageCount, ageMs, finishMs }) {
+    return [
+        status,
+        progress !== undefined && `${Math.floor(progress)} %`,
+        pageCount !== undefined && `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`,
+        `${(0,duration/* formatDuration */.a)(ageMs)} elapsed`,
+        finishMs !== undefined && finishMs > ageMs && `about ${(0,duration/* formatDuration */.a)(finishMs - ageMs)} left`,
+    ]
+        .filter((part) => part !== false)
+        .join(' · ');
+}
+
+// EXTERNAL MODULE: ./src/service/retry.ts
+var retry = __nccwpck_require__(5585);
+;// CONCATENATED MODULE: ./src/follow.ts
+
+
+
+/**
+ * Looks at a job, at the times that the schedule gives, until its status is final.
+ *
+ * @returns the last look
+ * @throws {TimedOut} at the deadline
+ * @throws whatever a look throws, and the signal's reason when it is aborted
+ */
+async function follow(options) {
+    const { look, finalStatuses, firstWaitMs, schedule, deadline, clock, signal, onLook, info } = options;
+    const forecast = createForecast();
+    const log = createProgressLog(info);
+    const warnOfUnknown = warnOnce(options);
+    const startedAt = clock.now();
+    const wait = async (ms) => {
+        if (!(await deadline.sleep(ms, signal)))
+            throw (0,retry/* timedOut */.iU)(deadline);
+    };
+    await wait(firstWaitMs);
+    for (;;) {
+        const job = await look();
+        onLook(job);
+        const ageMs = clock.now() - startedAt;
+        const finish = forecast.observe(ageMs, job.progress);
+        const isFinal = finalStatuses.includes(job.status);
+        log({ ...job, ageMs, finishMs: isFinal ? undefined : finish?.atMs });
+        if (isFinal)
+            return job;
+        warnOfUnknown(job.status);
+        await wait(schedule.nextWaitMs({ ageMs, finish }));
+    }
+}
+function warnOnce({ runningStatuses, warning, }) {
+    let warned = false;
+    return (status) => {
+        if (warned || runningStatuses.includes(status))
+            return;
+        warned = true;
+        warning(`The service reports the status "${status}", which this version does not know: taken as still running.`);
+    };
+}
+
+;// CONCATENATED MODULE: ./src/schedule.ts
+/** Milliseconds from the start of a job to the first look. */
+const FIRST_WAIT_MS = 1000;
+/** Waits grow by this part of the job's age, so the finish is noticed late by that part of the job's duration. */
+const SHARE_OF_AGE = 0.083;
+const SHORTEST_MS = 1250;
+const LONGEST_MS = 15_000;
+/** Jitter lengthens the growing waits by up to this part … */
+const JITTER = 0.15;
+/** … and shortens the longest, which are a promise. */
+const LONGEST_JITTER = 0.04;
+/** How far behind the forecast finish a look is aimed: forecasts are a little early as often as late. */
+const AIM_BEHIND_MS = 250;
+const AIM_JITTER_MS = 250;
+const SHORTEST_AIMED_MS = 750;
+/** Between looks at a job that is past its forecast finish: this part of the time that it is over … */
+const SHARE_OF_OVERRUN = 0.25;
+/** … of the error of the forecast … */
+const SHARE_OF_ERROR = 0.5;
+/** … and of what is left of the half per cent by which rounding to the nearest makes a forecast early. */
+const ROUNDING_PERCENT = 0.5;
+/** Looks beyond the growing waits that a forecast may cost, however wrong it is: so many … */
+const EXTRA_LOOKS = 7;
+/** … and one more each time that the job gets so much older than five minutes. */
+const MORE_LOOKS_EVERY_MS = 330_000;
+const MORE_LOOKS_AFTER_MS = 300_000;
+/**
+ * The schedule of `poll-interval: auto`.
+ *
+ * Without a forecast the wait is 8 to 10 % of the job's age, from 1.25 s to 15 s: the finish is noticed late by at most
+ * 10 % of the duration (at least 1.5 s, at most 15 s). A forecast only ever makes a wait shorter, to land just behind
+ * the finish, and only so many times that a job of 5 minutes takes at most 60 looks and one of an hour at most 300.
+ *
+ * @param random from 0 up to 1; jitter keeps runs that were started together from asking together
+ */
+function autoSchedule(random) {
+    let extraLooks = 0;
+    return {
+        nextWaitMs({ ageMs, finish }) {
+            const growing = growingWaitMs(ageMs, random());
+            const more = Math.floor(Math.max(0, ageMs - MORE_LOOKS_AFTER_MS) / MORE_LOOKS_EVERY_MS);
+            const looksLeft = EXTRA_LOOKS + more - extraLooks;
+            if (finish === undefined || looksLeft <= 0)
+                return growing;
+            const aimed = aimedWaitMs(ageMs, finish, looksLeft, random());
+            if (aimed >= growing)
+                return growing;
+            extraLooks++;
+            return aimed;
+        },
+    };
+}
+/** The schedule of a fixed `poll-interval`. */
+function fixedSchedule(intervalMs) {
+    return { nextWaitMs: () => intervalMs };
+}
+function growingWaitMs(ageMs, random) {
+    const growing = Math.max(SHORTEST_MS, SHARE_OF_AGE * ageMs) * (1 + JITTER * random);
+    return Math.min(growing, LONGEST_MS * (1 - LONGEST_JITTER * random));
+}
+function aimedWaitMs(ageMs, finish, looksLeft, random) {
+    const overrunMs = ageMs - finish.atMs;
+    const roundedMs = ROUNDING_PERCENT * finish.percentMs;
+    const wait = overrunMs < 0
+        ? AIM_BEHIND_MS - overrunMs
+        : Math.max(SHARE_OF_OVERRUN * overrunMs, SHARE_OF_ERROR * finish.errorMs, (roundedMs - overrunMs) / looksLeft);
+    return Math.max(SHORTEST_AIMED_MS, wait + AIM_JITTER_MS * random);
+}
+
+;// CONCATENATED MODULE: ./src/job.ts
+
+
+
+
+/**
+ * Looks at a job until its status is final, through any number of passing failures.
+ *
+ * @returns the last look
+ * @throws {TimedOut} at the deadline
+ * @throws {ServiceError} a failure that no other try can mend
+ */
+function followJob({ look, isNew, pollIntervalMs, onLook, ...options }, context) {
+    const { clock, random, runner, signal } = context;
+    return follow({
+        ...options,
+        look: () => persist('status', Infinity, options.deadline, context, look),
+        firstWaitMs: isNew ? FIRST_WAIT_MS : 0,
+        schedule: pollIntervalMs === undefined ? autoSchedule(random) : fixedSchedule(pollIntervalMs),
+        clock,
+        signal,
+        onLook(job) {
+            noteStatus(job.status, context);
+            onLook(job);
+        },
+        info: (line) => {
+            runner.info(line);
+        },
+        warning: (line) => {
+            runner.warning(line);
+        },
+    });
+}
+/** Tells a status, where it is another than the last one. */
+function noteStatus(status, { facts, runner }) {
+    if (status === facts.status)
+        return;
+    facts.status = status;
+    runner.output('status', status);
+}
+/** Tries an operation until the deadline, at most so many times, and logs each failure that is tried again. */
+function persist(what, maxTries, deadline, { random, runner, signal }, operation) {
+    return (0,retry/* retry */.L5)(operation, {
+        maxTries,
+        deadline,
+        signal,
+        random,
+        onRetry(error, waitMs) {
+            runner.info(`${error.message}; next try of ${what} in ${(0,duration/* formatDuration */.a)(waitMs)}`);
+        },
+    });
+}
+/** Runs one phase and notes how long it took, however it ended. */
+async function phase(name, { clock, facts }, run) {
+    const startedAt = clock.now();
+    try {
+        return await run();
+    }
+    finally {
+        facts.phases.push({ name, ms: clock.now() - startedAt });
+    }
+}
+
+// EXTERNAL MODULE: ./src/placeholders.ts
+var placeholders = __nccwpck_require__(4429);
+// EXTERNAL MODULE: ./src/escape.ts
+var src_escape = __nccwpck_require__(2988);
+// EXTERNAL MODULE: ./src/service/service-error.ts
+var service_error = __nccwpck_require__(992);
+;// CONCATENATED MODULE: ./src/recovery.ts
+/** What a failed run tells about its job: whether it lives on, and how to take it up again. */
+
+
+
+/** The service says that the job failed: there is nothing to resume. */
+class JobFailed extends errors/* ActionError */.lZ {
+}
+/** @param text the service's own words */
+function exportFailed(jobId, text) {
+    const reason = text === undefined ? 'the service gave no reason' : (0,src_escape/* excerpt */.Kb)(text);
+    return new JobFailed(`The static export job ${jobId} failed: ${reason}`, {
+        hint: text === undefined
+            ? 'Look for the reason in the dashboard of your documentation host, then run again without `job-id`'
+            : 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
+    });
+}
+/** Adds to a failure which job it concerns and how to go on with it, where going on can help. */
+function withResume(error, { name, status, details, takeUp }) {
+    if (!(error instanceof errors/* ActionError */.lZ) || error instanceof JobFailed)
+        return error;
+    if (isUnknownJob(error) || error instanceof errors/* BundleFault */.d3)
+        return extend(error, name);
+    const livesOn = status !== 'completed' && (error instanceof errors/* TimedOut */.GA || error instanceof errors/* Cancelled */.cJ);
+    const seen = status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`;
+    return extend(error, [name, seen, details].filter((part) => part !== undefined).join(', '), livesOn ? 'The job goes on without this run' : undefined, takeUp);
+}
+/** Adds to a failed start that a job may run of which no id is known. */
+function withLostStart(error) {
+    if (!(error instanceof errors/* ActionError */.lZ))
+        return error;
+    return extend(error, 'no job id was received', 'The service may have started a job all the same: look for it in the dashboard before you run again');
+}
+function isUnknownJob(error) {
+    return error instanceof service_error/* ServiceError */._ && error.failure.kind === 'status' && error.failure.status === 404;
+}
+/** The same error with more to say. */
+function extend(error, subject, ...hints) {
+    return new errors/* ActionError */.lZ(`${error.message} (${subject})`, {
+        hint: (0,errors/* sentences */.hC)(error.hint, ...hints),
+        cause: error,
+    });
+}
+
+// EXTERNAL MODULE: ./src/bytes.ts
+var bytes = __nccwpck_require__(6136);
+// EXTERNAL MODULE: ./src/url.ts
+var url = __nccwpck_require__(7666);
+;// CONCATENATED MODULE: ./src/release.ts
+
+
+
+
+
+
+
+
+
+
+/**
+ * Brings one static export to its bundle link and, where they are asked for, the bundle to the runner and the link to
+ * the values files. Whether that can be done is found out first: twenty minutes of waiting must not end in a file that
+ * is not there.
+ *
+ * @throws {ActionError} with the job and the way to resume it, wherever there is a job to resume
+ */
+async function release(inputs, context) {
+    const { bump, clock, delivery, facts, runner } = context;
+    facts.domain = inputs.target.domain;
+    facts.version = inputs.version;
+    if (inputs.version !== undefined)
+        runner.output('version', inputs.version);
+    if (delivery !== undefined || bump !== undefined) {
+        await phase('preflight', context, async () => {
+            await delivery?.preflight();
+            await bump?.preflight();
+        });
+    }
+    const deadline = new src_clock/* Deadline */.B(clock, inputs.timeoutMs);
+    const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context));
+    try {
+        facts.jobId = jobId;
+        runner.output('jobId', jobId);
+        if (status !== undefined)
+            noteStatus(status, context);
+        const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context));
+        if (job.status === 'failed')
+            throw exportFailed(jobId, job.error);
+        let bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context));
+        handOver(bundle, inputs, context);
+        await delivery?.deliver({
+            bundle,
+            phase: (name, run) => phase(name, context, run),
+            // The transfer has as long as it takes; each link that it needs anew, as long as the first one had.
+            async renew() {
+                bundle = await generateBundle(jobId, new src_clock/* Deadline */.B(clock, inputs.timeoutMs), context);
+                handOver(bundle, inputs, context);
+                return bundle;
+            },
+        });
+        if (bump !== undefined && inputs.bump !== undefined) {
+            const finished = finishedRelease(jobId, bundle, inputs.bump, facts);
+            await phase('values', context, () => bump.apply(finished));
+        }
+    }
+    catch (error) {
+        throw withResume(error, {
+            name: `static export job ${jobId}`,
+            status: facts.status,
+            takeUp: `To pick it up, run again with \`job-id: ${jobId}\``,
+        });
+    }
+}
+/** The job to follow: the one that was named, or a new one. */
+async function obtainJob({ target, version, paths }, deadline, context) {
+    const { api, runner } = context;
+    if (target.kind === 'follow') {
+        runner.info(`Following static export job ${target.jobId}`);
+        return { jobId: target.jobId, status: undefined };
+    }
+    const { domain } = target;
+    const lost = { start: false };
+    try {
+        const job = await persist('start', retry/* MAX_TRIES */.N$, deadline, context, (attempt) => api.startExport({ domain, version, paths }, attempt).catch((error) => {
+            lost.start ||= error instanceof errors/* Cancelled */.cJ || (error instanceof service_error/* ServiceError */._ && error.mayHaveSucceeded);
+            throw error;
+        }));
+        runner.info(`Started static export job ${job.jobId} for ${domain}`);
+        if (lost.start) {
+            runner.warning(`The start was sent more than once because no usable answer came: the service may be running a second job for ${domain} besides ${job.jobId}.`);
+        }
+        return job;
+    }
+    catch (error) {
+        throw lost.start ? withLostStart(error) : error;
+    }
+}
+function followExport(jobId, { pollIntervalMs, target }, deadline, context) {
+    const { api, facts, runner } = context;
+    return followJob({
+        look: (attempt) => api.getExportStatus(jobId, attempt),
+        finalStatuses: ['completed', 'failed'],
+        runningStatuses: ['queued', 'running'],
+        isNew: target.kind === 'start',
+        pollIntervalMs,
+        deadline,
+        onLook({ pageCount }) {
+            if (pageCount === undefined || pageCount === facts.pageCount)
+                return;
+            facts.pageCount = pageCount;
+            runner.output('pageCount', pageCount.toString());
+        },
+    }, context);
+}
+function generateBundle(jobId, deadline, context) {
+    return persist('bundle', retry/* MAX_TRIES */.N$, deadline, context, (attempt) => context.api.generateBundle(jobId, attempt));
+}
+function handOver(bundle, { maskBundleUrl }, { clock, facts, runner }) {
+    const { bundleUrl, expiresAt, expiresAtMs, sizeBytes } = bundle;
+    if (maskBundleUrl)
+        runner.mask(bundleUrl);
+    Object.assign(facts, { bundleUrl, expiresAt, expiresAtMs, sizeBytes });
+    runner.output('bundleUrl', bundleUrl);
+    runner.output('expiresAt', expiresAt);
+    if (sizeBytes !== undefined)
+        runner.output('sizeBytes', sizeBytes.toString());
+    const size = sizeBytes === undefined ? '' : ` (${(0,bytes/* formatBytes */.z)(sizeBytes)})`;
+    runner.info(`Bundle ready${size}: ${(0,url/* withoutSecrets */.c)(new URL(bundleUrl))}, signature not shown`);
+    const left = expiresAtMs - clock.wallTime();
+    if (left > 0)
+        runner.info(`The link expires at ${expiresAt}, in ${(0,duration/* formatDuration */.a)(left)}`);
+    else
+        runner.warning(`The link expired at ${expiresAt} by the clock of this runner; one of the two clocks is wrong.`);
+}
+/** What the values and their readers need: the mirror's address stands for the link where one was given. */
+function finishedRelease(jobId, { bundleUrl, expiresAt }, { domain, version, mirrorUrl }, { pageCount, sizeBytes, sha256 }) {
+    const inUrl = (text) => encodeURIComponent(text);
+    const names = { domain: inUrl(domain), version: inUrl(version), jobId: inUrl(jobId), sha256: sha256 ?? '' };
+    return {
+        domain,
+        jobId,
+        version,
+        bundleUrl: mirrorUrl === undefined ? bundleUrl : (0,placeholders/* fillIn */.p)(mirrorUrl, names),
+        expiresAt: mirrorUrl === undefined ? expiresAt : undefined,
+        pageCount,
+        sizeBytes,
+        sha256,
+    };
+}
+
+
+/***/ }),
+
+/***/ 5598:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  B: () => (/* binding */ renderReport)
+});
+
+// EXTERNAL MODULE: ./src/bytes.ts
+var bytes = __nccwpck_require__(6136);
+// EXTERNAL MODULE: ./src/duration.ts
+var duration = __nccwpck_require__(7607);
+// EXTERNAL MODULE: ./src/escape.ts
+var src_escape = __nccwpck_require__(2988);
+// EXTERNAL MODULE: ./src/url.ts
+var src_url = __nccwpck_require__(7666);
+;// CONCATENATED MODULE: ./src/summary.ts
+/** The form of a job summary: heading, failure, table, details, as Markdown. Pure. */
+
+
+
+function renderSummary({ heading, failure, rows, details }, hide) {
+    const known = rows
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `| ${name} | ${value ?? ''} |`);
+    return [
+        `### ${heading}`,
+        ...(failure === undefined ? [] : ['', `> ${(0,src_escape/* markdownText */.p7)(hide(failure))}`]),
+        ...(known.length === 0 ? [] : ['', '| | |', '| --- | --- |', ...known]),
+        '',
+        ...(details === undefined ? [] : [details]),
+    ].join('\n');
+}
+/** How long a run took, and each of its phases; `undefined` where there was none. */
+function durations(phases) {
+    const total = totalDuration(phases);
+    if (total === undefined)
+        return undefined;
+    return `${total} (${phases.map(({ name, ms }) => `${name} ${(0,duration/* formatDuration */.a)(ms)}`).join(', ')})`;
+}
+function totalDuration(phases) {
+    if (phases.length === 0)
+        return undefined;
+    return (0,duration/* formatDuration */.a)(phases.reduce((sum, { ms }) => sum + ms, 0));
+}
+/** An address from outside as the target of a link, which it can't leave. */
+function linkTarget(url) {
+    const encoded = (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+    return ((0,src_url/* parseUrl */.D)(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded);
+}
+
+;// CONCATENATED MODULE: ./src/report.ts
+/** The job summary of the root action: what is known of a run, as Markdown. Pure. */
+
+
+
+
+
+/**
+ * Renders the summary of a run.
+ *
+ * @param failure the line that the failed run shows; `undefined` when it succeeded
+ */
+function renderReport(facts, failure, { wallTime, hide }) {
+    const code = (text) => text === undefined ? undefined : (0,src_escape/* markdownCode */.D9)(hide(text));
+    const rows = [
+        ['Domain', code(facts.domain)],
+        ['Version', code(facts.version)],
+        ['Job', code(facts.jobId)],
+        ['Status', code(facts.status)],
+        ['Pages', facts.pageCount?.toString()],
+        ['Duration', durations(facts.phases)],
+        ['Bundle', facts.bundleUrl === undefined ? undefined : code((0,src_url/* withoutSecrets */.c)(new URL(facts.bundleUrl)))],
+        ['Link expires', expiry(facts, wallTime)],
+        ['Size', facts.sizeBytes === undefined ? undefined : (0,bytes/* formatBytes */.z)(facts.sizeBytes)],
+        ['SHA-256', code(facts.sha256)],
+        ['Saved to', code(facts.bundlePath)],
+        ['Unpacked to', code(facts.sitePath)],
+        ['Audit', facts.audit === undefined ? undefined : (0,src_escape/* markdownText */.p7)(hide(facts.audit.headline))],
+        ['Pull request', pullRequest(facts)],
+        ['Commit', code(facts.commitSha)],
+        ['Edited', facts.editedFiles?.map((file) => code(file)).join(', ')],
+    ];
+    const heading = failure === undefined ? 'Static export: bundle ready' : 'Static export: failed';
+    return renderSummary({ heading, failure, rows, details: facts.audit?.details }, hide);
+}
+function expiry({ expiresAt, expiresAtMs }, wallTime) {
+    if (expiresAt === undefined || expiresAtMs === undefined)
+        return undefined;
+    const left = expiresAtMs - wallTime;
+    const relative = left > 0 ? `in ${(0,duration/* formatDuration */.a)(left)}` : `${(0,duration/* formatDuration */.a)(-left)} ago`;
+    return `${(0,src_escape/* markdownCode */.D9)(expiresAt)}, ${relative}`;
+}
+function pullRequest({ pullRequest, openByHand }) {
+    if (openByHand !== undefined)
+        return `[open it by hand](${linkTarget(openByHand)})`;
+    if (pullRequest === undefined)
+        return undefined;
+    const { operation, number, url } = pullRequest;
+    return number === undefined || url === undefined
+        ? `${operation}, none is open`
+        : `[#${number}](${linkTarget(url)}), ${operation}`;
+}
+
+
+/***/ }),
+
+/***/ 4126:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   F5: () => (/* binding */ operationUrl),
+/* harmony export */   Q2: () => (/* binding */ parseBaseUrl),
+/* harmony export */   U9: () => (/* binding */ isLoopback)
+/* harmony export */ });
+/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7666);
+
+/**
+ * Reads a base address. One trailing `/`, `/v1` or `/v2` is dropped, since people copy it along.
+ *
+ * @returns the address, or why it was refused, with what to write instead
+ */
+function parseBaseUrl(text) {
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(text);
+    if (url === undefined || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
+        return { problem: `is not an http(s) address; write it like ${addressLike(text)}` };
+    }
+    if (url.username !== '' || url.password !== '') {
+        return { problem: 'has a user name or password in it; the only credential is `api-key`' };
+    }
+    if (url.protocol === 'http:' && !isLoopback(url)) {
+        return { problem: `would send the key unencrypted; write https://${url.host}${url.pathname}` };
+    }
+    if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
+        return { problem: `has a query or fragment; write ${url.origin}${url.pathname}` };
+    }
+    url.pathname = url.pathname.replace(/\/(?:v[12]\/?)?$/, '');
+    return { value: url };
+}
+/** An address as close as can be to a text that is none. */
+function addressLike(text) {
+    const local = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(`http://${text}`);
+    if (local !== undefined && isLoopback(local))
+        return `http://${local.host}`;
+    const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com'];
+    return `https://${bare}`;
+}
+/** Whether an address stays on this machine: `localhost`, its subdomains, 127.0.0.0/8 and ::1. */
+function isLoopback({ hostname }) {
+    return /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+/** The address of an operation, each segment encoded so that it stays one segment. */
+function operationUrl(baseUrl, ...segments) {
+    const url = new URL(baseUrl);
+    url.pathname = [baseUrl.pathname.replace(/\/$/, ''), ...segments.map(encodeURIComponent)].join('/');
+    return url;
+}
+
+
+/***/ }),
+
+/***/ 5541:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   J3: () => (/* binding */ decodeStartedJob),
+/* harmony export */   Uh: () => (/* binding */ decodeErrorText),
+/* harmony export */   VH: () => (/* binding */ decodeBundle),
+/* harmony export */   dW: () => (/* binding */ isJobId),
+/* harmony export */   dt: () => (/* binding */ decodeAgentJob),
+/* harmony export */   gR: () => (/* binding */ decodeJobStatus)
+/* harmony export */ });
+/* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7718);
+/* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2988);
+/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7666);
+/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4126);
+/** What an answer of the service must look like, and which of its optional fields are usable. */
+
+
+
+
+const MAX_ID_LENGTH = 200;
+const MAX_STATUS_LENGTH = 100;
+const MAX_URL_LENGTH = 16 * 1024;
+function decodeStartedJob(body) {
+    return decodeObject(body, ({ jobId, status }) => {
+        if (!isJobId(jobId))
+            return incomplete('it has no usable `jobId`');
+        return decoded({ jobId, status: isStatus(status) ? status : undefined });
+    });
+}
+function decodeJobStatus(body) {
+    return decodeObject(body, ({ status, progress, pageCount, error }) => {
+        if (!isStatus(status))
+            return incomplete('it has no usable `status`');
+        const [percent, pages] = [numberOf(progress), numberOf(pageCount)];
+        return decoded({
+            status,
+            progress: percent !== undefined && percent <= 100 ? percent : undefined,
+            pageCount: Number.isSafeInteger(pages) ? pages : undefined,
+            error: textOf(error),
+        });
+    });
+}
+/** @param baseUrl decides whether the link may be `http:`, as only a loopback service's may */
+function decodeBundle(body, baseUrl) {
+    return decodeObject(body, ({ bundleUrl, expiresAt, sizeBytes }) => {
+        if (typeof bundleUrl !== 'string')
+            return incomplete('it has no usable `bundleUrl`');
+        if (typeof expiresAt !== 'string')
+            return incomplete('it has no usable `expiresAt`');
+        const problem = linkProblem(bundleUrl, baseUrl);
+        if (problem !== undefined)
+            return refused(`its \`bundleUrl\` ${problem}`);
+        const expiresAtMs = (0,_dates_js__WEBPACK_IMPORTED_MODULE_1__/* .parseIsoDate */ .j)(expiresAt) ?? (0,_dates_js__WEBPACK_IMPORTED_MODULE_1__/* .parseHttpDate */ .m)(expiresAt);
+        if (expiresAtMs === undefined)
+            return refused('its `expiresAt` is not a date');
+        const size = numberOf(sizeBytes);
+        return decoded({
+            bundleUrl,
+            expiresAt,
+            expiresAtMs,
+            sizeBytes: Number.isSafeInteger(size) ? size : undefined,
+        });
+    });
+}
+function decodeAgentJob(body) {
+    return decodeObject(body, ({ status, source, model, prLink, createdAt, archivedAt }) => {
+        if (!isStatus(status))
+            return incomplete('it has no usable `status`');
+        const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : {};
+        const link = textOf(prLink);
+        if (link !== undefined && !/^https?:$/.test((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(link)?.protocol ?? '')) {
+            return refused('its `prLink` is not an http(s) address');
+        }
+        return decoded({
+            status,
+            repository: textOf(repository),
+            ref: textOf(ref),
+            model: textOf(model),
+            prLink: link,
+            createdAt: textOf(createdAt),
+            archivedAt: textOf(archivedAt),
+        });
+    });
+}
+/** The service's own words in an error body `{"error": "message"}`; `undefined` where there are none. */
+function decodeErrorText(body) {
+    const result = decodeObject(body, ({ error }) => decoded(textOf(error)));
+    return result.outcome === 'decoded' ? result.value : undefined;
+}
+/** Whether a value can be a job id: visible characters only, and no path of its own. */
+function isJobId(value) {
+    return (typeof value === 'string' &&
+        value.length <= MAX_ID_LENGTH &&
+        /^[^\s\p{C}]+$/u.test(value) &&
+        !/^\.{1,2}$/.test(value));
+}
+function isStatus(value) {
+    return (typeof value === 'string' && value.length <= MAX_STATUS_LENGTH && /^[^\s\p{C}][^\p{C}]*$/u.test(value));
+}
+function decodeObject(body, decode) {
+    let value;
+    try {
+        value = JSON.parse(body);
+    }
+    catch {
+        return unreadable(body.trim() === '' ? 'it is empty' : 'it is not JSON');
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        return unreadable('it is not a JSON object');
+    }
+    return decode({ ...value });
+}
+function textOf(value) {
+    return typeof value === 'string' && (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(value) !== '' ? value : undefined;
+}
+/** A number of no promised type: a finite one that is not negative, or its decimal notation. */
+function numberOf(value) {
+    const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
+}
+function linkProblem(link, baseUrl) {
+    if (link.length > MAX_URL_LENGTH)
+        return `is longer than ${MAX_URL_LENGTH} characters`;
+    // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
+    if (/[\s\p{C}]/u.test(link))
+        return 'has white space or control characters in it';
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(link);
+    // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
+    if (url === undefined || /^https?:(?!\/\/[^/\\.])/i.test(link))
+        return 'is not a URL';
+    if (url.protocol === 'https:')
+        return undefined;
+    if (url.protocol === 'http:' && (0,_base_url_js__WEBPACK_IMPORTED_MODULE_3__/* .isLoopback */ .U9)(baseUrl))
+        return undefined;
+    return `is a ${url.protocol} address; only https: is accepted`;
+}
+function decoded(value) {
+    return { outcome: 'decoded', value };
+}
+function unreadable(problem) {
+    return { outcome: 'unreadable', problem };
+}
+function incomplete(problem) {
+    return { outcome: 'incomplete', problem };
+}
+function refused(problem) {
+    return { outcome: 'refused', problem };
+}
+
 
 /***/ }),
 
@@ -33111,7 +33146,7 @@ function causes(error) {
 /* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7718);
 /* harmony import */ var _duration_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7607);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3916);
-/* harmony import */ var _service_error_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8611);
+/* harmony import */ var _service_error_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(992);
 /* harmony import */ var _transient_status_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2140);
 
 
@@ -33217,7 +33252,7 @@ function timedOut(deadline, lastFailure) {
 
 /***/ }),
 
-/***/ 8611:
+/***/ 992:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -33490,7 +33525,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
 
 /***/ }),
 
-/***/ 992:
+/***/ 8611:
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("http");
@@ -33779,7 +33814,7 @@ var http__WEBPACK_IMPORTED_MODULE_0___namespace_cache;
 /* harmony export */   Qq: () => (/* binding */ HttpClient)
 /* harmony export */ });
 /* unused harmony exports HttpCodes, Headers, MediaTypes, getProxyUrl, HttpClientError, HttpClientResponse, isHttps */
-/* harmony import */ var http__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(992);
+/* harmony import */ var http__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8611);
 /* harmony import */ var https__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5692);
 /* harmony import */ var _proxy_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9783);
 /* harmony import */ var tunnel__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(770);

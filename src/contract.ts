@@ -1,4 +1,5 @@
 /** What `action.yml` declares. A test holds both equal, so no name can be read or set that is not declared. */
+import { SERVICE_DEFAULTS } from './service-inputs.ts'
 
 export const INPUTS = [
   'api-key',
@@ -52,14 +53,9 @@ export const OUTPUTS = [
 export type InputName = (typeof INPUTS)[number]
 export type OutputName = (typeof OUTPUTS)[number]
 
-/**
- * The defaults once more, for an input that is given but empty, as in a reusable workflow that passes on
- * `timeout: ${{ inputs.timeout }}`. Those that the runner fills in are not among them.
- */
+/** The defaults, for an input that is given but empty. Those that the runner fills in are not among them. */
 export const DEFAULTS = {
-  'base-url': 'https://api.mintlify.com',
-  timeout: '30m',
-  'poll-interval': 'auto',
+  ...SERVICE_DEFAULTS,
   'mask-bundle-url': 'false',
   audit: 'off',
   'values-key': 'staticExport',

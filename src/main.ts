@@ -1,45 +1,24 @@
-/** Entry of the root action: wires the real parts and tells the story. */
+/** Entry of the root action. */
 import { dirname, join } from 'node:path'
+import { runAction } from './action.ts'
 import type { Bump } from './bump.ts'
-import { systemClock } from './clock.ts'
 import type { InputName, OutputName } from './contract.ts'
 import type { Delivery, DeliveryContext } from './delivery.ts'
 import { readInputs, type Inputs } from './inputs.ts'
 import type { ConnectOptions } from './pull-request/connect.ts'
 import { release } from './release.ts'
 import { renderReport, type ReleaseFacts } from './report.ts'
-import { run } from './run.ts'
-import { createRunner } from './runner.ts'
-import { createAdminApi } from './service/admin-api.ts'
-import { createTransport } from './service/http.ts'
 
-const env = process.env
-const runner = createRunner<InputName, OutputName>(env)
-const clock = systemClock
-const random = Math.random
 const facts: ReleaseFacts = { phases: [] }
-const { hide } = runner
-const wallTime = (): number => clock.wallTime()
-const debug = (line: string): void => {
-  runner.debug(line)
-}
 
-await run(runner, {
-  async tell(signal) {
-    const inputs = readInputs(runner, env, wallTime())
-    const transport = createTransport('static-export-action')
-    const { baseUrl, apiKey } = inputs
-    const api = createAdminApi({ baseUrl, apiKey, transport, wallTime, hide, debug })
-    const parts = { clock, debug, env, facts, hide, random, runner, signal, transport, wallTime }
-    try {
-      const delivery = await createDelivery(inputs, parts)
-      const bump = await createBump(inputs, parts)
-      await release(inputs, { ...parts, api, delivery, bump })
-    } finally {
-      transport.close()
-    }
+await runAction<InputName, OutputName, Inputs>({
+  readInputs,
+  async tell(inputs, parts) {
+    const delivery = await createDelivery(inputs, { ...parts, facts })
+    const bump = await createBump(inputs, { ...parts, facts })
+    await release(inputs, { ...parts, facts, delivery, bump })
   },
-  report: (failure) => renderReport(facts, failure, { wallTime: wallTime(), hide }),
+  report: (failure, options) => renderReport(facts, failure, options),
 })
 
 // What follows is loaded only where it is asked for, since most runs start faster without it.

@@ -1,37 +1,45 @@
-/** What a failed run tells about its export job: whether it lives on, and how to take it up again. */
+/** What a failed run tells about its job: whether it lives on, and how to take it up again. */
 import { ActionError, BundleFault, Cancelled, TimedOut, sentences } from './errors.ts'
 import { excerpt } from './escape.ts'
 import { ServiceError } from './service/service-error.ts'
 
 /** The service says that the job failed: there is nothing to resume. */
-export class ExportFailed extends ActionError {
-  /** @param text the service's own words */
-  constructor(jobId: string, text: string | undefined) {
-    const reason = text === undefined ? 'the service gave no reason' : excerpt(text)
-    super(`The static export job ${jobId} failed: ${reason}`, {
-      hint:
-        text === undefined
-          ? 'Look for the reason in the dashboard of your documentation host, then run again without `job-id`'
-          : 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
-    })
-  }
+export class JobFailed extends ActionError {}
+
+/** @param text the service's own words */
+export function exportFailed(jobId: string, text: string | undefined): JobFailed {
+  const reason = text === undefined ? 'the service gave no reason' : excerpt(text)
+  return new JobFailed(`The static export job ${jobId} failed: ${reason}`, {
+    hint:
+      text === undefined
+        ? 'Look for the reason in the dashboard of your documentation host, then run again without `job-id`'
+        : 'Mend what the service names and run again without `job-id`, since a failed job stays failed',
+  })
 }
 
-/**
- * Adds to a failure which job it concerns and how to go on with it, where going on can help.
- *
- * @param status the last one seen
- */
-export function withResume(error: unknown, jobId: string, status: string | undefined): unknown {
-  if (!(error instanceof ActionError) || error instanceof ExportFailed) return error
-  const job = `static export job ${jobId}`
-  if (isUnknownJob(error) || error instanceof BundleFault) return extend(error, job)
+/** A job as a failed run leaves it. */
+export interface LeftJob {
+  /** Such as `static export job 4f2a`. */
+  name: string
+  /** The last one seen. */
+  status: string | undefined
+  /** What else is known of it, in a few words. */
+  details?: string | undefined
+  /** How to take it up again, a full sentence. */
+  takeUp: string
+}
+
+/** Adds to a failure which job it concerns and how to go on with it, where going on can help. */
+export function withResume(error: unknown, { name, status, details, takeUp }: LeftJob): unknown {
+  if (!(error instanceof ActionError) || error instanceof JobFailed) return error
+  if (isUnknownJob(error) || error instanceof BundleFault) return extend(error, name)
   const livesOn = status !== 'completed' && (error instanceof TimedOut || error instanceof Cancelled)
+  const seen = status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`
   return extend(
     error,
-    `${job}, ${status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`}`,
+    [name, seen, details].filter((part) => part !== undefined).join(', '),
     livesOn ? 'The job goes on without this run' : undefined,
-    `To pick it up, run again with \`job-id: ${jobId}\``,
+    takeUp,
   )
 }
 

@@ -1,37 +1,31 @@
 /** The story of one run: start → poll → bundle → delivery → values, each fact told as soon as it is known. */
 import type { Bump, Release } from './bump.ts'
 import type { BumpInputs } from './bump-inputs.ts'
-import { Deadline, type Clock } from './clock.ts'
+import { Deadline } from './clock.ts'
 import type { OutputName } from './contract.ts'
 import { formatDuration } from './duration.ts'
 import { Cancelled } from './errors.ts'
-import { follow } from './follow.ts'
 import type { Inputs } from './inputs.ts'
+import { followJob, noteStatus, persist, phase, type JobContext } from './job.ts'
 import { fillIn } from './placeholders.ts'
 import type { Delivery } from './delivery.ts'
-import { ExportFailed, withLostStart, withResume } from './recovery.ts'
+import { exportFailed, withLostStart, withResume } from './recovery.ts'
 import { formatBytes } from './bytes.ts'
 import type { ReleaseFacts } from './report.ts'
 import type { Runner } from './runner.ts'
-import { FIRST_WAIT_MS, autoSchedule, fixedSchedule } from './schedule.ts'
 import type { AdminApi } from './service/admin-api.ts'
 import type { Bundle, JobStatus, StartedJob } from './service/decode.ts'
-import { MAX_TRIES, retry, type Attempt } from './service/retry.ts'
+import { MAX_TRIES } from './service/retry.ts'
 import { ServiceError } from './service/service-error.ts'
 import { withoutSecrets } from './url.ts'
 
-export interface ReleaseContext {
+export interface ReleaseContext extends JobContext {
   api: Pick<AdminApi, 'startExport' | 'getExportStatus' | 'generateBundle'>
   runner: Pick<Runner<never, OutputName>, 'output' | 'mask' | 'info' | 'warning'>
   /** Fetches the bundle itself, where that is asked for. */
   delivery: Delivery | undefined
   /** Writes the values, where there are files of them. */
   bump: Bump | undefined
-  clock: Clock
-  signal: AbortSignal
-  /** From 0 up to 1. */
-  random: () => number
-  /** Filled as the run goes on, so that a failed run has a report too. */
   facts: ReleaseFacts
 }
 
@@ -59,9 +53,9 @@ export async function release(inputs: Inputs, context: ReleaseContext): Promise<
   try {
     facts.jobId = jobId
     runner.output('jobId', jobId)
-    if (status !== undefined) seen(status, context)
+    if (status !== undefined) noteStatus(status, context)
     const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context))
-    if (job.status === 'failed') throw new ExportFailed(jobId, job.error)
+    if (job.status === 'failed') throw exportFailed(jobId, job.error)
     let bundle = await phase('bundle', context, () => generateBundle(jobId, deadline, context))
     handOver(bundle, inputs, context)
     await delivery?.deliver({
@@ -79,7 +73,11 @@ export async function release(inputs: Inputs, context: ReleaseContext): Promise<
       await phase('values', context, () => bump.apply(finished))
     }
   } catch (error) {
-    throw withResume(error, jobId, facts.status)
+    throw withResume(error, {
+      name: `static export job ${jobId}`,
+      status: facts.status,
+      takeUp: `To pick it up, run again with \`job-id: ${jobId}\``,
+    })
   }
 }
 
@@ -117,42 +115,27 @@ async function obtainJob(
 
 function followExport(
   jobId: string,
-  inputs: Inputs,
+  { pollIntervalMs, target }: Inputs,
   deadline: Deadline,
   context: ReleaseContext,
 ): Promise<JobStatus> {
-  const { api, clock, facts, random, runner, signal } = context
-  const { pollIntervalMs, target } = inputs
-  return follow({
-    look: () =>
-      persist('status', Infinity, deadline, context, (attempt) => api.getExportStatus(jobId, attempt)),
-    finalStatuses: ['completed', 'failed'],
-    runningStatuses: ['queued', 'running'],
-    firstWaitMs: target.kind === 'start' ? FIRST_WAIT_MS : 0,
-    schedule: pollIntervalMs === undefined ? autoSchedule(random) : fixedSchedule(pollIntervalMs),
-    deadline,
-    clock,
-    signal,
-    onLook({ status, pageCount }) {
-      seen(status, context)
-      if (pageCount !== undefined && pageCount !== facts.pageCount) {
+  const { api, facts, runner } = context
+  return followJob(
+    {
+      look: (attempt) => api.getExportStatus(jobId, attempt),
+      finalStatuses: ['completed', 'failed'],
+      runningStatuses: ['queued', 'running'],
+      isNew: target.kind === 'start',
+      pollIntervalMs,
+      deadline,
+      onLook({ pageCount }) {
+        if (pageCount === undefined || pageCount === facts.pageCount) return
         facts.pageCount = pageCount
         runner.output('pageCount', pageCount.toString())
-      }
+      },
     },
-    info: (line) => {
-      runner.info(line)
-    },
-    warning: (line) => {
-      runner.warning(line)
-    },
-  })
-}
-
-function seen(status: string, { facts, runner }: ReleaseContext): void {
-  if (status === facts.status) return
-  facts.status = status
-  runner.output('status', status)
+    context,
+  )
 }
 
 function generateBundle(jobId: string, deadline: Deadline, context: ReleaseContext): Promise<Bundle> {
@@ -197,34 +180,5 @@ function finishedRelease(
     pageCount,
     sizeBytes,
     sha256,
-  }
-}
-
-/** Tries an operation with the patience of the contract, and logs each failure that is tried again. */
-function persist<T>(
-  what: string,
-  maxTries: number,
-  deadline: Deadline,
-  { random, runner, signal }: ReleaseContext,
-  operation: (attempt: Attempt) => Promise<T>,
-): Promise<T> {
-  return retry(operation, {
-    maxTries,
-    deadline,
-    signal,
-    random,
-    onRetry(error, waitMs) {
-      runner.info(`${error.message}; next try of ${what} in ${formatDuration(waitMs)}`)
-    },
-  })
-}
-
-/** Runs one phase and notes how long it took, however it ended. */
-async function phase<T>(name: string, { clock, facts }: ReleaseContext, run: () => Promise<T>): Promise<T> {
-  const startedAt = clock.now()
-  try {
-    return await run()
-  } finally {
-    facts.phases.push({ name, ms: clock.now() - startedAt })
   }
 }

@@ -1,8 +1,9 @@
-/** The job summary: what is known of a run, as Markdown. Pure. */
+/** The job summary of the root action: what is known of a run, as Markdown. Pure. */
 import { formatBytes } from './bytes.ts'
 import { formatDuration } from './duration.ts'
 import { markdownCode, markdownText } from './escape.ts'
-import { parseUrl, withoutSecrets } from './url.ts'
+import { durations, linkTarget, renderSummary, type Phase, type SummaryOptions } from './summary.ts'
+import { withoutSecrets } from './url.ts'
 
 /** Everything that a run has found out so far; it grows while the run goes on. */
 export interface ReleaseFacts {
@@ -29,15 +30,8 @@ export interface ReleaseFacts {
   openByHand?: string | undefined
   /** Values files that were edited in the workspace. */
   editedFiles?: string[] | undefined
-  /** How long each phase took, in milliseconds, in the order in which they ran. */
-  phases: { name: string; ms: number }[]
-}
-
-interface ReportOptions {
-  /** Milliseconds since the epoch. */
-  wallTime: number
-  /** Takes secrets out of a text. Done before anything is escaped, which would give a secret another spelling. */
-  hide: (text: string) => string
+  /** In the order in which they ran. */
+  phases: Phase[]
 }
 
 /**
@@ -48,7 +42,7 @@ interface ReportOptions {
 export function renderReport(
   facts: ReleaseFacts,
   failure: string | undefined,
-  { wallTime, hide }: ReportOptions,
+  { wallTime, hide }: SummaryOptions,
 ): string {
   const code = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : markdownCode(hide(text))
@@ -70,22 +64,8 @@ export function renderReport(
     ['Commit', code(facts.commitSha)],
     ['Edited', facts.editedFiles?.map((file) => code(file)).join(', ')],
   ]
-  const known = rows
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `| ${name} | ${value ?? ''} |`)
-  return [
-    failure === undefined ? '### Static export: bundle ready' : '### Static export: failed',
-    ...(failure === undefined ? [] : ['', `> ${markdownText(hide(failure))}`]),
-    ...(known.length === 0 ? [] : ['', '| | |', '| --- | --- |', ...known]),
-    '',
-    ...(facts.audit === undefined ? [] : [facts.audit.details]),
-  ].join('\n')
-}
-
-function durations(phases: ReleaseFacts['phases']): string | undefined {
-  if (phases.length === 0) return undefined
-  const total = phases.reduce((sum, { ms }) => sum + ms, 0)
-  return `${formatDuration(total)} (${phases.map(({ name, ms }) => `${name} ${formatDuration(ms)}`).join(', ')})`
+  const heading = failure === undefined ? 'Static export: bundle ready' : 'Static export: failed'
+  return renderSummary({ heading, failure, rows, details: facts.audit?.details }, hide)
 }
 
 function expiry({ expiresAt, expiresAtMs }: ReleaseFacts, wallTime: number): string | undefined {
@@ -102,11 +82,4 @@ function pullRequest({ pullRequest, openByHand }: ReleaseFacts): string | undefi
   return number === undefined || url === undefined
     ? `${operation}, none is open`
     : `[#${number}](${linkTarget(url)}), ${operation}`
-}
-
-/** An address from outside as the target of a link, which it can't leave. */
-function linkTarget(url: string): string {
-  const encoded = (character: string): string =>
-    `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
-  return (parseUrl(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded)
 }

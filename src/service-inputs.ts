@@ -13,7 +13,17 @@ export interface ServiceInputs {
   pollIntervalMs: number | undefined
 }
 
-type Name = 'api-key' | 'base-url' | 'timeout' | 'poll-interval'
+/**
+ * The defaults that both manifests declare once more, for an input that is given but empty, as in a reusable workflow
+ * that passes on `timeout: ${{ inputs.timeout }}`.
+ */
+export const SERVICE_DEFAULTS = {
+  'base-url': 'https://api.mintlify.com',
+  timeout: '30m',
+  'poll-interval': 'auto',
+}
+
+type Name = 'api-key' | keyof typeof SERVICE_DEFAULTS
 
 /** Reads them. The key is registered as a secret before anything else happens. */
 export function readServiceInputs(
