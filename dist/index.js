@@ -32193,7 +32193,7 @@ await (0,_action_js__WEBPACK_IMPORTED_MODULE_1__/* .runAction */ .C)({
 async function createDelivery({ delivery }, parts) {
     if (delivery === undefined)
         return undefined;
-    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(680)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9680));
+    const module = await Promise.all(/* import() */[__nccwpck_require__.e(111), __nccwpck_require__.e(957)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7957));
     // It is built into a folder beside this program.
     const auditProgram = (0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(process.argv[1] ?? ''), 'audit', 'index.js');
     return module.createDelivery(delivery, { ...parts, auditProgram });

@@ -176,15 +176,26 @@ test.each<[string, Entry[], string]>([
   await expect(site.finish(signal)).rejects.toThrow(problem)
 })
 
-test('hears the signal before it makes links, and at the end', async () => {
-  for (const links of [[], [entry('x', { kind: 'symbolic link', target: 'a' })]]) {
+describe('hears the signal', () => {
+  test.each([
+    [
+      'before it makes links',
+      (cancel: () => void) => {
+        cancel()
+      },
+      ['a'],
+    ],
+    ['at the end', setImmediate, ['a', 'x']],
+  ])('%s', async (_when, soon, made) => {
     const { site } = writer()
-    site.begin(entry(`a${links.length}`))?.end()
-    for (const link of links) site.begin(link)
+    site.begin(entry('a'))?.end()
+    site.begin(entry('x', { kind: 'symbolic link', target: 'a' }))
     const controller = new AbortController()
     const finished = site.finish(controller.signal)
-    controller.abort(new Error('cancelled'))
+    soon(() => {
+      controller.abort(new Error('cancelled'))
+    })
     await expect(finished).rejects.toThrow('cancelled')
-    expect(readdirSync(folder)).not.toContain('x')
-  }
+    expect(readdirSync(folder)).toEqual(made)
+  })
 })

@@ -1,11 +1,8 @@
 /** The links of an archive. They are made last, so that nothing is ever written through one. */
-import { setImmediate } from 'node:timers/promises'
 import { ArchiveError, refused, type Entry } from './archive.ts'
 import { MAX_TARGET_LENGTH, checkSymbolicLink, hardLinkTarget } from './entry-place.ts'
 import { takenTwice, type SiteFolder } from './site-folder.ts'
-
-/** Longest work between two looks at the signal, in milliseconds. */
-const AT_ONCE_MS = 50
+import { createPacer } from './turns.ts'
 
 export class SiteLinks {
   readonly #folder: SiteFolder
@@ -48,37 +45,29 @@ export class SiteLinks {
       const linked = this.#symbolic.get(target)
       if (linked !== undefined) this.addSymbolic(place, entry, linked)
     }
-    await inSteps(names, signal, ({ entry, place, target }) => {
+    const pace = createPacer(signal)
+    for (const { entry, place, target } of names) {
+      await pace()
       this.#folder.makeHardLink(place, target, entry)
-    })
-    await inSteps(this.#symbolic.keys(), signal, (place) => {
+    }
+    for (const place of this.#symbolic.keys()) {
+      await pace()
       checkSymbolicLink(place, this.#symbolic)
-    })
-    await inSteps(this.#symbolic, signal, ([place, target]) => {
+    }
+    for (const [place, target] of this.#symbolic) {
+      await pace()
       this.#folder.makeSymbolicLink(place, target, { name: place })
-    })
+    }
     // The disk may take names for the same that are told apart here: `A` and `a`, or two ways to write `ü`.
-    await inSteps(this.#symbolic, signal, ([place, target]) => {
-      if (!this.#folder.leadsOut(place)) return
+    for (const [place, target] of this.#symbolic) {
+      await pace()
+      if (!this.#folder.leadsOut(place)) continue
       throw refused({ name: place }, `is a symbolic link out of the directory, to "${target}"`)
-    })
+    }
     return names.length
   }
 
   #countOne(): void {
     if (++this.#count > this.#max) throw new ArchiveError(`it has more than ${this.#max} links`)
-  }
-}
-
-/** Works through a list, with a turn of the event loop now and then, in which a signal is heard. */
-async function inSteps<T>(items: Iterable<T>, signal: AbortSignal, step: (item: T) => void): Promise<void> {
-  let pausedAt = -Infinity
-  for (const item of items) {
-    if (performance.now() - pausedAt > AT_ONCE_MS) {
-      await setImmediate()
-      signal.throwIfAborted()
-      pausedAt = performance.now()
-    }
-    step(item)
   }
 }

@@ -1,11 +1,11 @@
 /** Writes the entries of an archive into a directory of their own, and refuses what must not be in a bundle. */
-import { setImmediate } from 'node:timers/promises'
 import { formatBytes } from '../bytes.ts'
 import { ArchiveError, refused, type Entry, type FileReceiver, type Receiver } from './archive.ts'
 import { placeOf } from './entry-place.ts'
 import { OpenFile } from './open-file.ts'
 import { SiteFolder } from './site-folder.ts'
 import { SiteLinks } from './site-links.ts'
+import { turn } from './turns.ts'
 
 /** Bounds of what an archive may unpack to. */
 export interface UnpackLimits {
@@ -87,10 +87,10 @@ export class SiteWriter implements Receiver {
    * @throws the signal's reason when it is aborted
    */
   async finish(signal: AbortSignal): Promise<void> {
+    await turn(signal) // What has been written may have taken a while.
     this.#files += await this.#links.make(signal)
     if (this.#files === 0) throw new ArchiveError('it has no files')
-    await setImmediate() // What has been written may have taken a while: the signal is heard only now.
-    signal.throwIfAborted()
+    await turn(signal) // So may the links have.
   }
 
   /** Closes what an archive that broke off has left open. */

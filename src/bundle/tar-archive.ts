@@ -1,7 +1,6 @@
 /** Reads a tar, compressed or not. Only importer of `tar`. */
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { Parser, type ReadEntry } from 'tar'
 import {
@@ -15,13 +14,13 @@ import {
   type Receiver,
 } from './archive.ts'
 import { createCollector } from './memory.ts'
+import { createPacer } from './turns.ts'
 
 /** How much is read and decompressed at once, in bytes. */
 const CHUNK_BYTES = 128 * 1024
 
-/** How much is parsed at once, in bytes, and the longest time before a turn of the event loop, in milliseconds. */
+/** How much is parsed at once, in bytes: small entries take long for their size. */
 const SLICE_BYTES = 8 * 1024
-const AT_ONCE_MS = 50
 
 const NO_TAR_IN_GZIP = 'it is compressed by gzip, and what is in it is no tar'
 
@@ -57,8 +56,8 @@ export async function readTar(
   const parse = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
     const parser = createParser(receiver)
     const collect = createCollector()
+    const pace = createPacer(signal)
     const read = { bytes: 0, isEnded: false }
-    let pausedAt = performance.now()
     parser.on('eof', () => {
       read.isEnded = true
     })
@@ -69,10 +68,7 @@ export async function readTar(
       // What follows the end is still decompressed, for the check sum of the whole; the parser would keep it all.
       for (let at = 0; at < chunk.length && !read.isEnded; at += SLICE_BYTES) {
         parser.write(chunk.subarray(at, at + SLICE_BYTES))
-        if (performance.now() - pausedAt < AT_ONCE_MS) continue
-        await setImmediate() // Small entries take long for their size, and a signal is heard only now.
-        signal.throwIfAborted()
-        pausedAt = performance.now()
+        await pace()
       }
       collect(chunk.length)
     }
