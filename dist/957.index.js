@@ -842,6 +842,8 @@ async function draftFile(place) {
         throw placeError(place, error);
     };
     const location = (0,disk/* draftOf */.bz)(place.location);
+    // Not for appending, which would need no position: Windows truncates no file that is open for that.
+    // https://github.com/nodejs/node/issues/3177
     const handle = await (0,promises_.open)(location, 'wx').catch(known);
     let position = 0;
     return {
@@ -1318,9 +1320,7 @@ class OpenFile {
     }
     write(chunk) {
         this.#count(chunk.length);
-        for (let written = 0; written < chunk.length;) {
-            written += (0,external_node_fs_.writeSync)(this.#descriptor, chunk, written);
-        }
+        (0,external_node_fs_.writeFileSync)(this.#descriptor, chunk); // Where the chunk before it ended.
     }
     end() {
         const time = this.#modifiedAt?.getTime() ?? NaN;

@@ -71,6 +71,8 @@ export async function draftFile(place: Place): Promise<FileDraft> {
     throw placeError(place, error)
   }
   const location = draftOf(place.location)
+  // Not for appending, which would need no position: Windows truncates no file that is open for that.
+  // https://github.com/nodejs/node/issues/3177
   const handle = await open(location, 'wx').catch(known)
   let position = 0
   return {

@@ -1,5 +1,5 @@
 /** A file of a site while it is being written. */
-import { closeSync, futimesSync, writeSync } from 'node:fs'
+import { closeSync, futimesSync, writeFileSync } from 'node:fs'
 import type { FileReceiver } from './archive.ts'
 
 /** The latest time that every file system can keep, in milliseconds since the epoch: 2106. */
@@ -19,9 +19,7 @@ export class OpenFile implements FileReceiver {
 
   write(chunk: Buffer): void {
     this.#count(chunk.length)
-    for (let written = 0; written < chunk.length;) {
-      written += writeSync(this.#descriptor, chunk, written)
-    }
+    writeFileSync(this.#descriptor, chunk) // Where the chunk before it ended.
   }
 
   end(): void {
