@@ -234,10 +234,13 @@ var duration = __webpack_require__(7607);
 var retry = __webpack_require__(5585);
 // EXTERNAL MODULE: external "node:http"
 var external_node_http_ = __webpack_require__(7067);
+// EXTERNAL MODULE: ./src/service/network-failure.ts
+var network_failure = __webpack_require__(1702);
 // EXTERNAL MODULE: ./src/service/transient-status.ts
 var transient_status = __webpack_require__(2140);
 ;// CONCATENATED MODULE: ./src/bundle/storage-error.ts
 /** A transfer from the storage host that failed: what came back, what it means for the next try, what to do. */
+
 
 
 
@@ -341,14 +344,14 @@ function statusStep(status, retryAfterMs) {
 function networkStep(error) {
     if (error.certificate) {
         const whose = error.phase === 'proxy' ? 'proxy' : 'storage host';
-        return `The certificate of the ${whose} was refused: where a private authority signs the connection, set \`NODE_EXTRA_CA_CERTS\` in the \`env\` of the step to a PEM file with that authority and its intermediates`;
+        return `The certificate of the ${whose} was refused: where a private authority signs the connection, ${network_failure/* TRUST_AUTHORITY */.hX}`;
     }
     switch (error.phase) {
         case 'DNS':
         case 'connect':
             return 'The bundle is on another host than the service: check that the network of this runner allows connections to it';
         case 'proxy':
-            return 'Check the proxy in `https_proxy` and the exceptions in `no_proxy`';
+            return network_failure/* CHECK_PROXY */.A9;
         case 'TLS':
             return 'Check that nothing on the way to the storage host breaks the connection';
         case 'response':
@@ -377,8 +380,6 @@ function storage_error_element(xml, name) {
 
 // EXTERNAL MODULE: ./src/service/base-url.ts
 var base_url = __webpack_require__(4126);
-// EXTERNAL MODULE: ./src/service/network-failure.ts
-var network_failure = __webpack_require__(1702);
 // EXTERNAL MODULE: ./src/url.ts
 var src_url = __webpack_require__(7666);
 ;// CONCATENATED MODULE: ./src/bundle/storage-host.ts
@@ -446,7 +447,7 @@ async function* failingAsTransfer(body) {
     }
 }
 function asTransfer(error) {
-    return error instanceof network_failure/* NetworkFailure */.p ? new StorageError({ kind: 'network', error }) : error;
+    return error instanceof network_failure/* NetworkFailure */.pM ? new StorageError({ kind: 'network', error }) : error;
 }
 /** @throws {StorageError} for a way that is not followed */
 function redirectTarget({ headers }, from, link, redirects) {

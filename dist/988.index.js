@@ -25,8 +25,11 @@ var external_node_http_ = __webpack_require__(7067);
 var duration = __webpack_require__(7607);
 // EXTERNAL MODULE: ./src/escape.ts
 var src_escape = __webpack_require__(2988);
+// EXTERNAL MODULE: ./src/service/network-failure.ts
+var network_failure = __webpack_require__(1702);
 ;// CONCATENATED MODULE: ./src/pull-request/github-error.ts
 /** A call to GitHub that did not bring what was asked: what was done, what came back, which setting to change. */
+
 
 
 
@@ -184,10 +187,10 @@ function invisible(repository, isOwn) {
 }
 function networkStep(error) {
     if (error.certificate) {
-        return 'The certificate of GitHub was refused: where a private authority signs it, set `NODE_EXTRA_CA_CERTS` in the `env` of the step to a PEM file with that authority and its intermediates';
+        return `The certificate of GitHub was refused: where a private authority signs it, ${network_failure/* TRUST_AUTHORITY */.hX}`;
     }
     if (error.phase === 'proxy')
-        return 'Check the proxy in `https_proxy` and the exceptions in `no_proxy`';
+        return network_failure/* CHECK_PROXY */.A9;
     return 'Check that this runner can reach the GitHub API at the address in `GITHUB_API_URL`';
 }
 
@@ -749,8 +752,6 @@ function withoutSignature(link) {
     return shown.slice(0, SHOWN_LENGTH);
 }
 
-// EXTERNAL MODULE: ./src/service/network-failure.ts
-var network_failure = __webpack_require__(1702);
 // EXTERNAL MODULE: ./src/service/retry.ts
 var retry = __webpack_require__(5585);
 // EXTERNAL MODULE: ./src/service/transient-status.ts
@@ -812,7 +813,7 @@ function judge(options) {
         hook.error('request', (error, { request: call }) => {
             if (error instanceof FailedTry)
                 throw error;
-            if (error.cause instanceof network_failure/* NetworkFailure */.p)
+            if (error.cause instanceof network_failure/* NetworkFailure */.pM)
                 throw fail({ kind: 'network', error: error.cause }, call);
             if (error.response === undefined)
                 throw error.cause instanceof Error ? error.cause : error;

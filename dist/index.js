@@ -30716,7 +30716,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
             });
         }
         catch (error) {
-            if (error instanceof network_failure/* NetworkFailure */.p)
+            if (error instanceof network_failure/* NetworkFailure */.pM)
                 throw new service_error/* ServiceError */._(operation, { kind: 'network', error });
             throw error;
         }
@@ -30879,11 +30879,11 @@ function createTransport(userAgent) {
                 return signal.reason;
             if (!limit.signal.aborted && isBug(error))
                 return error;
-            return new network_failure/* NetworkFailure */.p({
+            return new network_failure/* NetworkFailure */.pM({
                 url,
                 phase,
                 proxy: proxy && `${proxy.hostname}:${proxy.port || (proxy.protocol === 'https:' ? '443' : '80')}`,
-                code: limit.signal.aborted ? 'ETIMEDOUT' : ((0,network_failure/* errorCode */.C)(error) ?? 'no code'),
+                code: limit.signal.aborted ? 'ETIMEDOUT' : ((0,network_failure/* errorCode */.CA)(error) ?? 'no code'),
                 cause: limit.signal.aborted ? limit.signal.reason : error,
             });
         };
@@ -30992,7 +30992,7 @@ function proxyFor(url) {
 }
 /** Whether an error is not of the network: those of the system, of TLS and of the parser all have a code. */
 function isBug(error) {
-    return error instanceof TypeError || (0,network_failure/* errorCode */.C)(error) === undefined;
+    return error instanceof TypeError || (0,network_failure/* errorCode */.CA)(error) === undefined;
 }
 /** Rejects as soon as a signal is aborted. */
 function abortOf(signal) {
@@ -33043,8 +33043,10 @@ function refused(problem) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   C: () => (/* binding */ errorCode),
-/* harmony export */   p: () => (/* binding */ NetworkFailure)
+/* harmony export */   A9: () => (/* binding */ CHECK_PROXY),
+/* harmony export */   CA: () => (/* binding */ errorCode),
+/* harmony export */   hX: () => (/* binding */ TRUST_AUTHORITY),
+/* harmony export */   pM: () => (/* binding */ NetworkFailure)
 /* harmony export */ });
 /* harmony import */ var _transient_status_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2140);
 /** What is known of a failed exchange: which host, how far it came, and why. */
@@ -33105,6 +33107,10 @@ class NetworkFailure extends Error {
         return !this.certificate && (this.proxyStatus === undefined || (0,_transient_status_js__WEBPACK_IMPORTED_MODULE_0__/* .isTransientStatus */ .D)(this.proxyStatus));
     }
 }
+/** The end of a next step: what to do where a private authority signs a certificate that was refused. */
+const TRUST_AUTHORITY = 'set `NODE_EXTRA_CA_CERTS` in the `env` of the step to a PEM file with that authority and its intermediates';
+/** The next step where the proxy failed. */
+const CHECK_PROXY = 'Check the proxy in `https_proxy` and the exceptions in `no_proxy`';
 /** The most telling code of an error: of its causes and, where several addresses were tried, of the first. */
 function errorCode(error) {
     let found;
@@ -33262,7 +33268,9 @@ function timedOut(deadline, lastFailure) {
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3916);
 /* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2988);
+/* harmony import */ var _network_failure_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1702);
 /** A request to the service that did not bring what was asked: what was done, what came back, what to do. */
+
 
 
 
@@ -33380,7 +33388,7 @@ function statusStep({ status: code, location }) {
 function networkStep(error) {
     if (error.certificate) {
         const whose = error.phase === 'proxy' ? 'proxy' : 'service';
-        return `The certificate of the ${whose} was refused: check the address, and where a private authority signs the connection, set \`NODE_EXTRA_CA_CERTS\` in the \`env\` of the step to a PEM file with that authority and its intermediates`;
+        return `The certificate of the ${whose} was refused: check the address, and where a private authority signs the connection, ${_network_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .TRUST_AUTHORITY */ .hX}`;
     }
     switch (error.phase) {
         case 'DNS':
@@ -33388,7 +33396,7 @@ function networkStep(error) {
         case 'connect':
             return 'Check `base-url`, and that the network of this runner allows the connection';
         case 'proxy':
-            return 'Check the proxy in `https_proxy` and the exceptions in `no_proxy`';
+            return _network_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .CHECK_PROXY */ .A9;
         case 'TLS':
             return 'Check that `base-url` names an https server, and that nothing on the way breaks the connection';
         case 'response':

@@ -4,7 +4,7 @@ import { formatBytes } from '../bytes.ts'
 import { formatDuration } from '../duration.ts'
 import { ActionError } from '../errors.ts'
 import { excerpt } from '../escape.ts'
-import type { NetworkFailure } from '../service/network-failure.ts'
+import { CHECK_PROXY, TRUST_AUTHORITY, type NetworkFailure } from '../service/network-failure.ts'
 import { isTransientStatus } from '../service/transient-status.ts'
 
 export type TransferFailure =
@@ -142,14 +142,14 @@ function statusStep(status: number, retryAfterMs: number | undefined): string {
 function networkStep(error: NetworkFailure): string {
   if (error.certificate) {
     const whose = error.phase === 'proxy' ? 'proxy' : 'storage host'
-    return `The certificate of the ${whose} was refused: where a private authority signs the connection, set \`NODE_EXTRA_CA_CERTS\` in the \`env\` of the step to a PEM file with that authority and its intermediates`
+    return `The certificate of the ${whose} was refused: where a private authority signs the connection, ${TRUST_AUTHORITY}`
   }
   switch (error.phase) {
     case 'DNS':
     case 'connect':
       return 'The bundle is on another host than the service: check that the network of this runner allows connections to it'
     case 'proxy':
-      return 'Check the proxy in `https_proxy` and the exceptions in `no_proxy`'
+      return CHECK_PROXY
     case 'TLS':
       return 'Check that nothing on the way to the storage host breaks the connection'
     case 'response':

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { formatDuration } from '../duration.ts'
 import { ActionError } from '../errors.ts'
 import { excerpt } from '../escape.ts'
-import type { NetworkFailure } from '../service/network-failure.ts'
+import { CHECK_PROXY, TRUST_AUTHORITY, type NetworkFailure } from '../service/network-failure.ts'
 
 /** What is asked of GitHub, in the words of a message. */
 export const OPERATIONS = {
@@ -214,8 +214,8 @@ function invisible(repository: string, isOwn: boolean): string {
 
 function networkStep(error: NetworkFailure): string {
   if (error.certificate) {
-    return 'The certificate of GitHub was refused: where a private authority signs it, set `NODE_EXTRA_CA_CERTS` in the `env` of the step to a PEM file with that authority and its intermediates'
+    return `The certificate of GitHub was refused: where a private authority signs it, ${TRUST_AUTHORITY}`
   }
-  if (error.phase === 'proxy') return 'Check the proxy in `https_proxy` and the exceptions in `no_proxy`'
+  if (error.phase === 'proxy') return CHECK_PROXY
   return 'Check that this runner can reach the GitHub API at the address in `GITHUB_API_URL`'
 }

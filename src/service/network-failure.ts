@@ -74,6 +74,13 @@ export class NetworkFailure extends Error {
   }
 }
 
+/** The end of a next step: what to do where a private authority signs a certificate that was refused. */
+export const TRUST_AUTHORITY =
+  'set `NODE_EXTRA_CA_CERTS` in the `env` of the step to a PEM file with that authority and its intermediates'
+
+/** The next step where the proxy failed. */
+export const CHECK_PROXY = 'Check the proxy in `https_proxy` and the exceptions in `no_proxy`'
+
 /** The most telling code of an error: of its causes and, where several addresses were tried, of the first. */
 export function errorCode(error: unknown): string | undefined {
   let found: string | undefined

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import { ActionError } from '../errors.ts'
 import { excerpt } from '../escape.ts'
-import type { NetworkFailure } from './network-failure.ts'
+import { CHECK_PROXY, TRUST_AUTHORITY, type NetworkFailure } from './network-failure.ts'
 
 export type Operation = 'startExport' | 'getExportStatus' | 'generateBundle' | 'getAgentJob'
 
@@ -153,7 +153,7 @@ function statusStep({ status: code, location }: Extract<Failure, { kind: 'status
 function networkStep(error: NetworkFailure): string {
   if (error.certificate) {
     const whose = error.phase === 'proxy' ? 'proxy' : 'service'
-    return `The certificate of the ${whose} was refused: check the address, and where a private authority signs the connection, set \`NODE_EXTRA_CA_CERTS\` in the \`env\` of the step to a PEM file with that authority and its intermediates`
+    return `The certificate of the ${whose} was refused: check the address, and where a private authority signs the connection, ${TRUST_AUTHORITY}`
   }
   switch (error.phase) {
     case 'DNS':
@@ -161,7 +161,7 @@ function networkStep(error: NetworkFailure): string {
     case 'connect':
       return 'Check `base-url`, and that the network of this runner allows the connection'
     case 'proxy':
-      return 'Check the proxy in `https_proxy` and the exceptions in `no_proxy`'
+      return CHECK_PROXY
     case 'TLS':
       return 'Check that `base-url` names an https server, and that nothing on the way breaks the connection'
     case 'response':
