@@ -22,7 +22,7 @@ let result: AuditResult
 let close = (): Promise<void> => Promise.resolve()
 
 beforeAll(async () => {
-  result = await audit(SITE, new AbortController().signal)
+  result = await audit(SITE)
   server = await serveSite(SITE)
   close = server.close
   browser = await watchedBrowser(server.lastAsked)

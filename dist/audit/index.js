@@ -5,18 +5,24 @@ import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _bundle_audit_audit_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(875);
+/* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(877);
+/* harmony import */ var node_v8__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_v8__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _bundle_audit_audit_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(878);
 /**
  * Entry of the process that audits: takes the folder as its argument, and sends the result to the process that forked
  * it. It is one of its own so that parsing neither adds to the memory of the action nor keeps it from being cancelled.
  */
+
 
 const [, , folder] = process.argv;
 if (folder === undefined || process.send === undefined)
     throw new Error('to be forked, with a folder');
 const { promise: sent, resolve } = Promise.withResolvers();
 process.once('disconnect', () => process.exit());
-process.send(await (0,_bundle_audit_audit_js__WEBPACK_IMPORTED_MODULE_0__/* .audit */ .s)(folder, new AbortController().signal), () => {
+// What a page leaves behind is of no use after it. Left to itself, V8 gives it 100 MiB more before it tidies up. As an
+// option of the process this would do nothing: V8 takes at least 2 when it starts (node 24.21).
+(0,node_v8__WEBPACK_IMPORTED_MODULE_0__.setFlagsFromString)('--semi-space-growth-factor=1');
+process.send(await (0,_bundle_audit_audit_js__WEBPACK_IMPORTED_MODULE_1__/* .audit */ .s)(folder), () => {
     resolve(undefined);
 });
 await sent;
@@ -27,7 +33,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 875:
+/***/ 878:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -42,8 +48,6 @@ const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.ur
 const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
 ;// CONCATENATED MODULE: external "node:timers/promises"
 const external_node_timers_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
-;// CONCATENATED MODULE: external "node:v8"
-const external_node_v8_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:v8");
 ;// CONCATENATED MODULE: ./node_modules/parse5/dist/common/unicode.js
 const UNDEFINED_CODE_POINTS = new Set([
     65534, 65535, 131070, 131071, 196606, 196607, 262142, 262143, 327678, 327679, 393214,
@@ -17519,13 +17523,12 @@ function readRefresh(element, page) {
 
 
 /** Lists the files of a site. Symbolic links are not followed; an address that leads to one is looked up at its target. */
-async function openSite(folder, signal) {
+async function openSite(folder) {
     const root = await (0,promises_namespaceObject.realpath)(folder);
     const files = new Set();
     const links = new Map();
     const folders = [''];
     for (let parent = folders.pop(); parent !== undefined; parent = folders.pop()) {
-        signal.throwIfAborted();
         for (const entry of await (0,promises_namespaceObject.readdir)((0,external_node_path_namespaceObject.join)(root, parent), { withFileTypes: true })) {
             const path = parent === '' ? entry.name : `${parent}/${entry.name}`;
             if (entry.isDirectory())
@@ -17663,7 +17666,6 @@ function detached(text) {
 
 
 
-
 /** Larger files are skipped, to keep the memory low. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 const KINDS = {
@@ -17678,12 +17680,9 @@ const KINDS = {
  * Audits an unpacked site: every page, stylesheet and script of it, and the manifests and SVG documents that its pages load.
  *
  * @param folder the root of the site
- * @throws the signal's reason, between two files
  */
-async function audit(folder, signal) {
-    // What a page leaves behind is of no use after it. Left to itself, V8 gives it 100 MiB more before it tidies up.
-    (0,external_node_v8_namespaceObject.setFlagsFromString)('--semi-space-growth-factor=1');
-    const site = await openSite(folder, signal);
+async function audit(folder) {
+    const site = await openSite(folder);
     const tally = createTally();
     const counts = { page: 0, stylesheet: 0, script: 0, manifest: 0, document: 0 };
     const skipped = [];
@@ -17716,8 +17715,7 @@ async function audit(folder, signal) {
     };
     // Files that pages load are added while this goes on, and their turn comes too.
     for (const [file, kind] of files) {
-        await (0,external_node_timers_promises_namespaceObject.setImmediate)();
-        signal.throwIfAborted();
+        await (0,external_node_timers_promises_namespaceObject.setImmediate)(); // Lets the process hear of its parent's end.
         const sizeBytes = (await (0,promises_namespaceObject.lstat)((0,external_node_path_namespaceObject.join)(folder, file))).size;
         if (sizeBytes > MAX_FILE_BYTES) {
             skipped.push({ file, sizeBytes, reason: 'too large' });
@@ -17771,6 +17769,13 @@ function read(text, file, kind, report) {
     }
 }
 
+
+/***/ }),
+
+/***/ 877:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:v8");
 
 /***/ })
 
@@ -17876,6 +17881,18 @@ function read(text, file, kind, report) {
 /******/ 			return fn.r ? promise : getResult();
 /******/ 		}, (err) => ((err ? reject(promise[webpackError] = err) : outerResolve(exports)), resolveQueue(queue)));
 /******/ 		queue && queue.d < 0 && (queue.d = 0);
+/******/ 	};
+/******/ })();
+/******/ 
+/******/ /* webpack/runtime/compat get default export */
+/******/ (() => {
+/******/ 	// getDefaultExport function for compatibility with non-harmony modules
+/******/ 	__nccwpck_require__.n = (module) => {
+/******/ 		var getter = module && module.__esModule ?
+/******/ 			() => (module['default']) :
+/******/ 			() => (module);
+/******/ 		__nccwpck_require__.d(getter, { a: getter });
+/******/ 		return getter;
 /******/ 	};
 /******/ })();
 /******/ 

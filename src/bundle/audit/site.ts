@@ -11,13 +11,12 @@ export interface Site {
 }
 
 /** Lists the files of a site. Symbolic links are not followed; an address that leads to one is looked up at its target. */
-export async function openSite(folder: string, signal: AbortSignal): Promise<Site> {
+export async function openSite(folder: string): Promise<Site> {
   const root = await realpath(folder)
   const files = new Set<string>()
   const links = new Map<string, string>()
   const folders = ['']
   for (let parent = folders.pop(); parent !== undefined; parent = folders.pop()) {
-    signal.throwIfAborted()
     for (const entry of await readdir(join(root, parent), { withFileTypes: true })) {
       const path = parent === '' ? entry.name : `${parent}/${entry.name}`
       if (entry.isDirectory()) folders.push(path)
