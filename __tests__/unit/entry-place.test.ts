@@ -66,6 +66,7 @@ describe('symbolic links', () => {
   test.each([
     [{ x: '..' }, 'is a symbolic link out of the directory, to ".."'],
     [{ x: '/etc' }, 'out of the directory'],
+    [{ x: 'y', y: '/etc' }, '"y" is a symbolic link out of the directory, to "/etc"'],
     [{ 'a/x': '../..' }, 'out of the directory'],
     [{ x: 'a/../../b' }, 'out of the directory'],
     [{ x: 'C:/b' }, 'out of the directory'],

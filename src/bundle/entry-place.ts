@@ -39,7 +39,8 @@ export function hardLinkTarget(entry: Pick<Entry, 'name' | 'target'>): string {
 }
 
 /**
- * Checks that a symbolic link of an archive stays in the directory, whatever other links it goes through.
+ * Checks that a symbolic link of an archive stays in the directory, whatever other links it goes through. Those have to
+ * pass this check too.
  *
  * @param links place of each link → its target
  * @throws {ArchiveError} when it leads out, or round in a circle, or another link would be followed to it
@@ -88,7 +89,6 @@ function follow(place: string, links: ReadonlyMap<string, string>): 'inside' | '
     const target = links.get(walked.join('/'))
     if (target === undefined) continue
     if (++hops > MAX_HOPS) return 'circle'
-    if (target.startsWith('/')) return 'outside'
     walked.pop()
     ahead.unshift(...partsOf(target))
   }
