@@ -1278,6 +1278,10 @@ function leadsOut(entry, target) {
 }
 /** Longest target of a symbolic link, in characters. */
 const MAX_TARGET_LENGTH = 1000;
+/** The error for a longer one. */
+function tooLongTarget(entry) {
+    return refused(entry, 'is a symbolic link with too long a target');
+}
 /** Links one after the other. Systems follow more, but no site has such chains. */
 const MAX_HOPS = 8;
 /** Walks a path as the system does: a link on the way is replaced by its target before the next part is looked at. */
@@ -1460,7 +1464,7 @@ class SiteLinks {
             throw takenTwice(entry);
         this.#countOne();
         if (target.length > MAX_TARGET_LENGTH)
-            throw refused(entry, 'is a symbolic link with too long a target');
+            throw tooLongTarget(entry);
         this.#symbolic.set(place, target);
     }
     addHard(place, entry) {
@@ -1753,8 +1757,7 @@ var yauzl = __webpack_require__(663);
 
 
 
-/** Longest target of a symbolic link, in bytes: the longest path of Linux. */
-const MAX_TARGET_BYTES = 4096;
+
 /** Systems on which the upper half of the external attributes is the mode of the file: Unix and macOS. */
 const UNIX = new Set([3, 19]);
 /** `S_IFMT` and its values, see inode(7). */
@@ -1821,8 +1824,9 @@ function zip_archive_entryOf(entry) {
     };
 }
 async function targetOf(archive, zipEntry, entry, signal) {
-    if (zipEntry.uncompressedSize > MAX_TARGET_BYTES)
-        throw refused(entry, 'is a link with too long a target');
+    // Known before it is read: UTF-8 has three bytes at most for what counts as a character.
+    if (zipEntry.uncompressedSize > 3 * MAX_TARGET_LENGTH)
+        throw tooLongTarget(entry);
     const chunks = [];
     await readContent(archive, zipEntry, { write: (chunk) => chunks.push(chunk), end: () => undefined }, signal);
     return Buffer.concat(chunks).toString('utf8');

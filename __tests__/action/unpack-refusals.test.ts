@@ -136,6 +136,11 @@ describe('a zip with', () => {
       /entry "out"/,
     ],
     ['a link that leads up', { path: 'out', content: '../evil', unixMode: 0o120777 }, /entry "out"/],
+    [
+      'a link with too long a target, which is not read',
+      { path: 'long', content: 'index.html', size: 3001, unixMode: 0o120777 },
+      /entry "long" is a symbolic link with too long a target/,
+    ],
     ['a FIFO', { path: 'queue', unixMode: 0o010644 }, /entry "queue"/],
     ['a device', { path: 'null', unixMode: 0o020644 }, /entry "null"/],
     ['a file twice', { path: 'index.html' }, /entry "index\.html"/],

@@ -72,6 +72,11 @@ function leadsOut(entry: Pick<Entry, 'name'>, target: string): Error {
 /** Longest target of a symbolic link, in characters. */
 export const MAX_TARGET_LENGTH = 1000
 
+/** The error for a longer one. */
+export function tooLongTarget(entry: Pick<Entry, 'name'>): Error {
+  return refused(entry, 'is a symbolic link with too long a target')
+}
+
 /** Links one after the other. Systems follow more, but no site has such chains. */
 const MAX_HOPS = 8
 

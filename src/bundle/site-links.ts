@@ -1,6 +1,6 @@
 /** The links of an archive. They are made last, so that nothing is ever written through one. */
 import { ArchiveError, refused, type Entry } from './archive.ts'
-import { MAX_TARGET_LENGTH, checkSymbolicLink, hardLinkTarget } from './entry-place.ts'
+import { MAX_TARGET_LENGTH, checkSymbolicLink, hardLinkTarget, tooLongTarget } from './entry-place.ts'
 import { takenTwice, type SiteFolder } from './site-folder.ts'
 import { createPacer } from './turns.ts'
 
@@ -21,7 +21,7 @@ export class SiteLinks {
   addSymbolic(place: string, entry: Pick<Entry, 'name'>, target: string): void {
     if (this.#symbolic.has(place)) throw takenTwice(entry)
     this.#countOne()
-    if (target.length > MAX_TARGET_LENGTH) throw refused(entry, 'is a symbolic link with too long a target')
+    if (target.length > MAX_TARGET_LENGTH) throw tooLongTarget(entry)
     this.#symbolic.set(place, target)
   }
 

@@ -1,13 +1,11 @@
 /** Reads a zip. Only importer of `yauzl`. */
 import { crc32 } from 'node:zlib'
 import { getFileNameLowLevel, openPromise, type Entry as ZipEntry, type ZipFile } from 'yauzl'
-import { createCollector } from './memory.ts'
-import { damaged, refused, type Entry, type FileReceiver, type Receiver } from './archive.ts'
-import { ActionError } from '../errors.ts'
 import { diskReason } from '../disk.ts'
-
-/** Longest target of a symbolic link, in bytes: the longest path of Linux. */
-const MAX_TARGET_BYTES = 4096
+import { ActionError } from '../errors.ts'
+import { damaged, refused, type Entry, type FileReceiver, type Receiver } from './archive.ts'
+import { MAX_TARGET_LENGTH, tooLongTarget } from './entry-place.ts'
+import { createCollector } from './memory.ts'
 
 /** Systems on which the upper half of the external attributes is the mode of the file: Unix and macOS. */
 const UNIX = new Set([3, 19])
@@ -91,7 +89,8 @@ async function targetOf(
   entry: Entry,
   signal: AbortSignal,
 ): Promise<string> {
-  if (zipEntry.uncompressedSize > MAX_TARGET_BYTES) throw refused(entry, 'is a link with too long a target')
+  // Known before it is read: UTF-8 has three bytes at most for what counts as a character.
+  if (zipEntry.uncompressedSize > 3 * MAX_TARGET_LENGTH) throw tooLongTarget(entry)
   const chunks: Buffer[] = []
   await readContent(archive, zipEntry, { write: (chunk) => chunks.push(chunk), end: () => undefined }, signal)
   return Buffer.concat(chunks).toString('utf8')
