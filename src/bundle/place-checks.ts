@@ -4,7 +4,7 @@ import { access, constants, lstat, opendir, realpath, stat } from 'node:fs/promi
 import { basename, dirname, join } from 'node:path'
 import { diskReason, isWithin } from '../disk.ts'
 import { excerpt } from '../escape.ts'
-import { ELSEWHERE, placeError, cannotFill, type Place } from './places.ts'
+import { ELSEWHERE, cannotFill, placeError, type Place } from './places.ts'
 
 /**
  * The same place, without symbolic links on its way: what is beside it is on the same disk as it.

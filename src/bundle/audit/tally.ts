@@ -27,7 +27,7 @@ export interface Mention {
 export const INDEX_PAGE = 'index page'
 
 /** How many findings, and how many hosts, are kept. */
-export const MAX_KEPT = 1000
+const MAX_KEPT = 1000
 
 /** Longest address or element that is kept, in characters. */
 const MAX_LENGTH = 1000
