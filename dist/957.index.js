@@ -232,6 +232,37 @@ var external_node_crypto_ = __webpack_require__(7598);
 var duration = __webpack_require__(7607);
 // EXTERNAL MODULE: ./src/service/retry.ts
 var retry = __webpack_require__(5585);
+// EXTERNAL MODULE: external "node:v8"
+var external_node_v8_ = __webpack_require__(8877);
+// EXTERNAL MODULE: external "node:vm"
+var external_node_vm_ = __webpack_require__(714);
+;// CONCATENATED MODULE: ./src/bundle/memory.ts
+/** Keeps the memory of a long stream down to what it needs. */
+
+
+/** How much may pass before what has passed is collected, in bytes. */
+const COLLECT_EACH_BYTES = 16 * 1024 * 1024;
+/**
+ * Frees the chunks of a stream that have been dealt with, as it goes on.
+ *
+ * Node lets some 80 MiB of them pile up before its collector sees a reason to run, as it does not count what is outside
+ * of its heap. Only the youngest objects are collected: the chunks are among them.
+ *
+ * @returns to be told of every chunk, with its length in bytes
+ */
+function createCollector() {
+    (0,external_node_v8_.setFlagsFromString)('--expose-gc');
+    const collect = (0,external_node_vm_.runInNewContext)('gc');
+    let uncollected = 0;
+    return (bytes) => {
+        uncollected += bytes;
+        if (uncollected < COLLECT_EACH_BYTES)
+            return;
+        uncollected = 0;
+        collect({ type: 'minor' });
+    };
+}
+
 // EXTERNAL MODULE: external "node:http"
 var external_node_http_ = __webpack_require__(7067);
 // EXTERNAL MODULE: ./src/service/network-failure.ts
@@ -533,37 +564,6 @@ function inLowerCase(text) {
     return text.replace(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
 }
 
-// EXTERNAL MODULE: external "node:v8"
-var external_node_v8_ = __webpack_require__(8877);
-// EXTERNAL MODULE: external "node:vm"
-var external_node_vm_ = __webpack_require__(714);
-;// CONCATENATED MODULE: ./src/bundle/memory.ts
-/** Keeps the memory of a long stream down to what it needs. */
-
-
-/** How much may pass before what has passed is collected, in bytes. */
-const COLLECT_EACH_BYTES = 16 * 1024 * 1024;
-/**
- * Frees the chunks of a stream that have been dealt with, as it goes on.
- *
- * Node lets some 80 MiB of them pile up before its collector sees a reason to run, as it does not count what is outside
- * of its heap. Only the youngest objects are collected: the chunks are among them.
- *
- * @returns to be told of every chunk, with its length in bytes
- */
-function createCollector() {
-    (0,external_node_v8_.setFlagsFromString)('--expose-gc');
-    const collect = (0,external_node_vm_.runInNewContext)('gc');
-    let uncollected = 0;
-    return (bytes) => {
-        uncollected += bytes;
-        if (uncollected < COLLECT_EACH_BYTES)
-            return;
-        uncollected = 0;
-        collect({ type: 'minor' });
-    };
-}
-
 ;// CONCATENATED MODULE: ./src/bundle/transfer-log.ts
 /** Which moments of a transfer become a line of the log. */
 
@@ -576,7 +576,7 @@ const STEP_MS = 10_000;
  */
 function createTransferLog(clock, info) {
     let logged = { atMs: clock.now(), bytes: 0 };
-    return (bytes, totalBytes) => {
+    return ({ receivedBytes: bytes, totalBytes }) => {
         if (bytes < logged.bytes)
             logged = { atMs: clock.now(), bytes: 0 }; // It has started over.
         const atMs = clock.now();
@@ -720,7 +720,7 @@ class Transfer {
             this.#hash.update(chunk);
             this.#receivedBytes += chunk.length;
             this.furthestBytes = Math.max(this.furthestBytes, this.#receivedBytes);
-            this.#log(this.#receivedBytes, this.#totalBytes ?? this.#bundle.sizeBytes);
+            this.#log(this.progress);
             this.#collect(chunk.length);
         }
         if (this.#receivedBytes === 0)

@@ -10,7 +10,7 @@ function setUp() {
   const log = createTransferLog(clock, (line) => lines.push(line))
   const receive = (ms: number, mebibytes: number, total?: number): void => {
     clock.advance(ms)
-    log(mebibytes * MIB, total === undefined ? undefined : total * MIB)
+    log({ receivedBytes: mebibytes * MIB, totalBytes: total === undefined ? undefined : total * MIB })
   }
   return { lines, receive }
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { formatDuration } from '../duration.ts'
 import type { Bundle } from '../service/decode.ts'
 import { MAX_TRIES, waitMs } from '../service/retry.ts'
-import { StorageError, remedyFor } from './storage-error.ts'
-import { fetchPart, type Part, type StorageContext } from './storage-host.ts'
 import { createCollector } from './memory.ts'
+import { StorageError, remedyFor, type Progress } from './storage-error.ts'
+import { fetchPart, type Part, type StorageContext } from './storage-host.ts'
 import { createTransferLog } from './transfer-log.ts'
 
 /** Where the bytes go. */
@@ -83,7 +83,7 @@ function unusable(problem: string): StorageError {
 class Transfer {
   readonly #sink: Sink
   readonly #context: DownloadContext
-  readonly #log: (receivedBytes: number, totalBytes: number | undefined) => void
+  readonly #log: (progress: Progress) => void
   readonly #collect = createCollector()
   /** Every address so far: what is secret in one of them must not be shown. */
   readonly #seen: URL[] = []
@@ -102,7 +102,7 @@ class Transfer {
     this.#log = createTransferLog(context.clock, context.info)
   }
 
-  get progress(): { receivedBytes: number; totalBytes: number | undefined } {
+  get progress(): Progress {
     return { receivedBytes: this.#receivedBytes, totalBytes: this.#totalBytes ?? this.#bundle.sizeBytes }
   }
 
@@ -145,7 +145,7 @@ class Transfer {
       this.#hash.update(chunk)
       this.#receivedBytes += chunk.length
       this.furthestBytes = Math.max(this.furthestBytes, this.#receivedBytes)
-      this.#log(this.#receivedBytes, this.#totalBytes ?? this.#bundle.sizeBytes)
+      this.#log(this.progress)
       this.#collect(chunk.length)
     }
     if (this.#receivedBytes === 0) throw unusable('sent an empty body in place of the bundle')

@@ -1,6 +1,7 @@
 /** Which moments of a transfer become a line of the log. */
 import { formatBytes } from '../bytes.ts'
 import type { Clock } from '../clock.ts'
+import type { Progress } from './storage-error.ts'
 
 /** In bytes of the whole, and in time: whichever comes first. */
 const STEP_SHARE = 0.1
@@ -13,9 +14,9 @@ const STEP_MS = 10_000
 export function createTransferLog(
   clock: Pick<Clock, 'now'>,
   info: (line: string) => void,
-): (receivedBytes: number, totalBytes: number | undefined) => void {
+): (progress: Progress) => void {
   let logged = { atMs: clock.now(), bytes: 0 }
-  return (bytes, totalBytes) => {
+  return ({ receivedBytes: bytes, totalBytes }) => {
     if (bytes < logged.bytes) logged = { atMs: clock.now(), bytes: 0 } // It has started over.
     const atMs = clock.now()
     const moved = totalBytes === undefined ? 0 : (bytes - logged.bytes) / totalBytes
