@@ -1,14 +1,16 @@
 /** What the deployment makes of bundles that cannot be had, or are none. */
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { DeploymentError } from '../../sandbox/deployment/deployment-error.ts'
 import { startDeployment, type DeploymentOptions } from '../../sandbox/deployment/deployment.ts'
+import { unpack } from '../../sandbox/deployment/unpack.ts'
 import { tar, tarGz, type TarEntry } from '../support/tar-archive.ts'
 import { bundleOf, page, startBundleHost, valuesOf, type BundleHost } from './bundle-host.ts'
-import { holdSandbox } from './client.ts'
+import { folderOf, holdSandbox } from './client.ts'
 
 const signature = 'signature=0123456789abcdef0123456789abcdef'
 const home = { path: 'index.html', content: page('Home') }
@@ -262,6 +264,43 @@ describe('an archive', () => {
     expect(await refusalOf(tarGz({ path: 'site/index.html' }))).toMatch(
       /^the bundle has no index\.html at its top/,
     )
+  })
+})
+
+describe('a stop during the unpacking', () => {
+  const paths = Array.from({ length: 500 }, (_, index) => `page-${index}.html`)
+  const archive = tarGz(home, ...paths.map((path) => ({ path, content: randomBytes(10_000) })))
+  const reason = new Error('stopped')
+
+  /** Aborts once there is a page below the folder. */
+  async function stopAtFirstPage(folder: string, stopping: AbortController): Promise<void> {
+    const until = performance.now() + 10_000
+    const hasPage = async () =>
+      (await readdir(folder, { recursive: true })).some((path) => path.includes('page-'))
+    while (!(await hasPage()) && performance.now() < until);
+    stopping.abort(reason)
+  }
+
+  test('leaves what is still to come', async () => {
+    await using folder = await folderOf({})
+    const [file, site] = [join(folder.path, 'archive'), join(folder.path, 'site')]
+    await writeFile(file, archive)
+    const stopping = new AbortController()
+    const limits = { maxEntries: 10_000, maxBytes: 10_000_000 }
+    const unpacked = unpack(file, site, limits, stopping.signal)
+    await Promise.all([expect(unpacked).rejects.toBe(reason), stopAtFirstPage(folder.path, stopping)])
+    expect((await readdir(site)).length).toBeLessThan(paths.length)
+  })
+
+  test('ends the start, and nothing stays', async () => {
+    await using host = await startBundleHost(archive)
+    await using folder = await folderOf({})
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const options = { values: valuesOf(linkOf(host)), workDir: folder.path, signal }
+    const started = startDeployment(options).then((deployment) => deployment.close())
+    await Promise.all([expect(started).rejects.toBe(reason), stopAtFirstPage(folder.path, stopping)])
+    expect(await readdir(folder.path)).toEqual([])
   })
 })
 

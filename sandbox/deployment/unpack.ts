@@ -9,12 +9,21 @@ export interface UnpackLimits {
   readonly maxBytes: number
 }
 
+/** How much is read at once: an entry that has been read is written, whatever is aborted meanwhile. */
+const READ_BYTES = 64 * 1024
+
 /**
  * Unpacks `archive` (`.tar.gz` or `.tar`) into the new folder `folder`.
  * What it has written when it throws is the caller's to remove.
  * @throws {DeploymentError} when it is no such archive, is damaged, or has an entry that a site has no use for
+ * @throws the signal's reason when it is aborted
  */
-export async function unpack(archive: string, folder: string, limits: UnpackLimits): Promise<void> {
+export async function unpack(
+  archive: string,
+  folder: string,
+  limits: UnpackLimits,
+  signal: AbortSignal,
+): Promise<void> {
   await refuseOtherFormats(archive)
   await mkdir(folder)
   let refusal: string | undefined
@@ -23,10 +32,12 @@ export async function unpack(archive: string, folder: string, limits: UnpackLimi
   try {
     await extract({
       file: archive,
+      maxReadSize: READ_BYTES,
       cwd: folder,
       strict: true,
       preserveOwner: false,
       filter(path, given) {
+        if (signal.aborted) return false
         // What is extracted is an entry; only `create` filters by the stats of files.
         const entry = given as ReadEntry
         entries += 1
@@ -40,9 +51,11 @@ export async function unpack(archive: string, folder: string, limits: UnpackLimi
       },
     })
   } catch (error) {
+    signal.throwIfAborted()
     refusal ??= `it is damaged: ${excerpt(String(fieldOf(error, 'message') ?? error))}`
     throw new DeploymentError(`the bundle was not unpacked: ${refusal}`, { cause: error })
   }
+  signal.throwIfAborted()
   if (refusal !== undefined) throw new DeploymentError(`the bundle was not unpacked: ${refusal}`)
 }
 

@@ -21,7 +21,11 @@ export interface VersionLimits {
 
 /** Disposing removes every version. */
 export interface Versions extends AsyncDisposable {
-  /** @throws {DeploymentError} when the bundle cannot be had or is no site; nothing of it stays */
+  /**
+   * Nothing of a version stays when this throws.
+   * @throws {DeploymentError} when the bundle cannot be had or is no site
+   * @throws the signal's reason when it is aborted
+   */
   make(link: URL, signal: AbortSignal): Promise<Version>
 }
 
@@ -38,7 +42,7 @@ export async function createVersions(limits: VersionLimits, parent = tmpdir()): 
       const beside = `${active}.partial`
       try {
         const { sha256 } = await download(link, archive, limits.download, signal)
-        await unpack(archive, beside, limits.unpack)
+        await unpack(archive, beside, limits.unpack, signal)
         const site = await readSite(beside)
         await rename(beside, active)
         return { site: { ...site, folder: active }, sha256, drop: () => remove(active) }
