@@ -1,25 +1,15 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { bundleOf, page, startBundleHost, valuesOf } from './bundle-host.ts'
 import { folderOf } from './client.ts'
+import { runProgram, spawnProgram } from './program.ts'
 
 const start = fileURLToPath(new URL('../../sandbox/deployment/start.ts', import.meta.url))
 
-const spawnStart = (args: string[]) =>
-  spawn(process.execPath, [start, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-
-async function runStart(...args: string[]) {
-  const child = spawnStart(args)
-  const closed = once(child, 'close')
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  await closed
-  return { exitCode: child.exitCode, stdout, stderr }
-}
+const runStart = (...args: string[]) => runProgram(start, args)
 
 describe('npm run deployment', () => {
   test.concurrent.each([
@@ -71,7 +61,7 @@ describe('npm run deployment', () => {
         'values.yaml': valuesOf(`${host.url}/a.tar.gz?signature=0123456789`),
       })
       const file = join(folder.path, 'values.yaml')
-      const child = spawnStart(['--values', file, '--port', '0'])
+      const child = spawnProgram(start, ['--values', file, '--port', '0'])
       let output = ''
       const seen = async (pattern: RegExp) => {
         while (!pattern.test(output)) {

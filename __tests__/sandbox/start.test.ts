@@ -1,25 +1,12 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { holdSandbox } from './client.ts'
+import { runProgram, spawnProgram, type Program } from './program.ts'
 
 const start = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url))
 
-type Child = ChildProcessByStdio<null, Readable, Readable>
-
-const spawnStart = (args: string[]): Child =>
-  spawn(process.execPath, [start, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-
-async function runStart(...args: string[]) {
-  const child = spawnStart(args)
-  const closed = once(child, 'close')
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  await closed
-  return { exitCode: child.exitCode, stdout, stderr }
-}
+const runStart = (...args: string[]) => runProgram(start, args)
 
 describe('npm run sandbox', () => {
   test.each([
@@ -57,7 +44,7 @@ describe('npm run sandbox', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'serves until %s, with the printed key and address',
     async (signal) => {
-      const child = spawnStart(['--port', '0', '--storage-port', '0', '--job-seconds', '0'])
+      const child = spawnProgram(start, ['--port', '0', '--storage-port', '0', '--job-seconds', '0'])
       const closed = once(child, 'close')
       const briefing = await outputUntil(child, 'Stop with Ctrl+C.')
       const [, key = '', body = '', address = ''] =
@@ -75,7 +62,7 @@ describe('npm run sandbox', () => {
   )
 })
 
-async function outputUntil(child: Child, end: string): Promise<string> {
+async function outputUntil(child: Program, end: string): Promise<string> {
   let output = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     output += String(chunk)
