@@ -30691,14 +30691,14 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         const { status, headers, body, isCut } = answer;
         debug(`${request.method} ${request.url.pathname}: ${status}, ${body.length} characters`);
         if (status < 200 || status > 299)
-            throw new service_error/* ServiceError */._(operation, refusal(answer, request.url));
+            throw new service_error/* ServiceError */._7(operation, refusal(answer, request.url));
         const result = isCut
             ? { outcome: 'unreadable', problem: 'it is longer than 1 MiB' }
             : decode(body);
         if (result.outcome === 'decoded')
             return result.value;
         const { outcome: kind, problem } = result;
-        throw new service_error/* ServiceError */._(operation, { kind, status, problem, contentType: prose(headers['content-type']) });
+        throw new service_error/* ServiceError */._7(operation, { kind, status, problem, contentType: prose(headers['content-type']) });
     }
     async function send(operation, { method, url, body }, timeoutMs, signal) {
         const headers = {
@@ -30717,7 +30717,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         }
         catch (error) {
             if (error instanceof network_failure/* NetworkFailure */.pM)
-                throw new service_error/* ServiceError */._(operation, { kind: 'network', error });
+                throw new service_error/* ServiceError */._7(operation, { kind: 'network', error });
             throw error;
         }
     }
@@ -30737,28 +30737,43 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         const address = (0,url/* withoutSecrets */.c)(target);
         return address === (0,url/* withoutSecrets */.c)(requested) ? undefined : address;
     }
+    /** Refuses an answer whose link would hand on the key. */
+    function withoutKey(field, result) {
+        const link = result.outcome === 'decoded' ? result.value[field] : undefined;
+        const leaks = link?.toLowerCase().includes(apiKey.toLowerCase()) === true;
+        return leaks ? { outcome: 'refused', problem: `its \`${field}\` has the key in it` } : result;
+    }
     const prose = (text) => text && hide((0,src_escape/* oneLine */.TN)(text));
+    /** A text that is handed on: as it was sent, where that is one plain line. */
+    const line = (text) => text && (/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text) ? prose(text) : hide(text));
     const exportUrl = (...rest) => (0,base_url/* operationUrl */.F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
     return {
-        startExport({ domain, version, paths }, attempt) {
+        async startExport({ domain, version, paths }, attempt) {
             const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) });
-            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decode/* decodeStartedJob */.J3);
+            const request = { method: 'POST', url: exportUrl(), body };
+            const { jobId, status } = await call('startExport', request, attempt, decode/* decodeStartedJob */.J3);
+            return { jobId, status: status && hide(status) };
         },
         async getExportStatus(jobId, attempt) {
             const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, decode/* decodeJobStatus */.gR);
-            return { ...job, error: prose(job.error) };
+            return { ...job, status: hide(job.status), error: prose(job.error) };
         },
         generateBundle(jobId, attempt) {
             const url = exportUrl(jobId, 'bundle');
-            return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
-                const bundle = (0,decode/* decodeBundle */.VH)(body, baseUrl);
-                const leaks = bundle.outcome === 'decoded' && bundle.value.bundleUrl.toLowerCase().includes(apiKey.toLowerCase());
-                return leaks ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' } : bundle;
-            });
+            return call('generateBundle', { method: 'POST', url }, attempt, (body) => withoutKey('bundleUrl', (0,decode/* decodeBundle */.VH)(body, baseUrl)));
         },
-        getAgentJob(projectId, id, attempt) {
+        async getAgentJob(projectId, id, attempt) {
             const url = (0,base_url/* operationUrl */.F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
-            return call('getAgentJob', { method: 'GET', url }, attempt, decode/* decodeAgentJob */.dt);
+            const job = await call('getAgentJob', { method: 'GET', url }, attempt, (body) => withoutKey('prLink', (0,decode/* decodeAgentJob */.dt)(body)));
+            return {
+                ...job,
+                status: hide(job.status),
+                repository: line(job.repository),
+                ref: line(job.ref),
+                model: line(job.model),
+                createdAt: line(job.createdAt),
+                archivedAt: line(job.archivedAt),
+            };
         },
     };
 }
@@ -31497,7 +31512,7 @@ function hostnameIn(text) {
     return (0,external_node_url_.domainToASCII)(host);
 }
 function checkJobId(text) {
-    if ((0,decode/* isJobId */.dW)(text))
+    if ((0,decode/* isId */.eQ)(text))
         return { value: text };
     return {
         problem: `is not a job id: ${shown(text)}; write the \`jobId\` output of the run that started the export`,
@@ -32552,7 +32567,7 @@ function exportFailed(jobId, text) {
 function withResume(error, { name, status, details, takeUp }) {
     if (!(error instanceof errors/* ActionError */.lZ) || error instanceof JobFailed)
         return error;
-    if (isUnknownJob(error) || error instanceof errors/* BundleFault */.d3)
+    if (isSettled(error))
         return extend(error, name);
     const livesOn = status !== 'completed' && (error instanceof errors/* TimedOut */.GA || error instanceof errors/* Cancelled */.cJ);
     const seen = status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`;
@@ -32564,8 +32579,17 @@ function withLostStart(error) {
         return error;
     return extend(error, 'no job id was received', 'The service may have started a job all the same: look for it in the dashboard before you run again');
 }
-function isUnknownJob(error) {
-    return error instanceof service_error/* ServiceError */._ && error.failure.kind === 'status' && error.failure.status === 404;
+/** Whether another run with the same job comes to the same end. */
+function isSettled(error) {
+    if (error instanceof errors/* BundleFault */.d3)
+        return true;
+    if (!(error instanceof service_error/* ServiceError */._7))
+        return false;
+    const { failure, operation } = error;
+    // A bundle link is made anew each time, the link of an agent's pull request is not.
+    return failure.kind === 'status'
+        ? failure.status === 404
+        : failure.kind === 'refused' && operation === 'getAgentJob';
 }
 /** The same error with more to say. */
 function extend(error, subject, ...hints) {
@@ -32655,7 +32679,7 @@ async function obtainJob({ target, version, paths }, deadline, context) {
     const lost = { start: false };
     try {
         const job = await persist('start', retry/* MAX_TRIES */.N$, deadline, context, (attempt) => api.startExport({ domain, version, paths }, attempt).catch((error) => {
-            lost.start ||= error instanceof errors/* Cancelled */.cJ || (error instanceof service_error/* ServiceError */._ && error.mayHaveSucceeded);
+            lost.start ||= error instanceof errors/* Cancelled */.cJ || (error instanceof service_error/* ServiceError */._7 && error.mayHaveSucceeded);
             throw error;
         }));
         runner.info(`Started static export job ${job.jobId} for ${domain}`);
@@ -32893,14 +32917,14 @@ function operationUrl(baseUrl, ...segments) {
 /* harmony export */   J3: () => (/* binding */ decodeStartedJob),
 /* harmony export */   Uh: () => (/* binding */ decodeErrorText),
 /* harmony export */   VH: () => (/* binding */ decodeBundle),
-/* harmony export */   dW: () => (/* binding */ isJobId),
 /* harmony export */   dt: () => (/* binding */ decodeAgentJob),
+/* harmony export */   eQ: () => (/* binding */ isId),
 /* harmony export */   gR: () => (/* binding */ decodeJobStatus)
 /* harmony export */ });
-/* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7718);
+/* harmony import */ var _dates_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7718);
 /* harmony import */ var _escape_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2988);
-/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7666);
-/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4126);
+/* harmony import */ var _url_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7666);
+/* harmony import */ var _base_url_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4126);
 /** What an answer of the service must look like, and which of its optional fields are usable. */
 
 
@@ -32909,9 +32933,10 @@ function operationUrl(baseUrl, ...segments) {
 const MAX_ID_LENGTH = 200;
 const MAX_STATUS_LENGTH = 100;
 const MAX_URL_LENGTH = 16 * 1024;
+const MAX_TEXT_LENGTH = 2000;
 function decodeStartedJob(body) {
     return decodeObject(body, ({ jobId, status }) => {
-        if (!isJobId(jobId))
+        if (!isId(jobId))
             return incomplete('it has no usable `jobId`');
         return decoded({ jobId, status: isStatus(status) ? status : undefined });
     });
@@ -32936,10 +32961,10 @@ function decodeBundle(body, baseUrl) {
             return incomplete('it has no usable `bundleUrl`');
         if (typeof expiresAt !== 'string')
             return incomplete('it has no usable `expiresAt`');
-        const problem = linkProblem(bundleUrl, baseUrl);
+        const problem = linkProblem(bundleUrl, (0,_base_url_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(baseUrl) ? ['https:', 'http:'] : ['https:']);
         if (problem !== undefined)
             return refused(`its \`bundleUrl\` ${problem}`);
-        const expiresAtMs = (0,_dates_js__WEBPACK_IMPORTED_MODULE_1__/* .parseIsoDate */ .j)(expiresAt) ?? (0,_dates_js__WEBPACK_IMPORTED_MODULE_1__/* .parseHttpDate */ .m)(expiresAt);
+        const expiresAtMs = (0,_dates_js__WEBPACK_IMPORTED_MODULE_2__/* .parseIsoDate */ .j)(expiresAt) ?? (0,_dates_js__WEBPACK_IMPORTED_MODULE_2__/* .parseHttpDate */ .m)(expiresAt);
         if (expiresAtMs === undefined)
             return refused('its `expiresAt` is not a date');
         const size = numberOf(sizeBytes);
@@ -32956,18 +32981,20 @@ function decodeAgentJob(body) {
         if (!isStatus(status))
             return incomplete('it has no usable `status`');
         const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : {};
-        const link = textOf(prLink);
-        if (link !== undefined && !/^https?:$/.test((0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(link)?.protocol ?? '')) {
-            return refused('its `prLink` is not an http(s) address');
+        const link = prLink ?? undefined;
+        if (link !== undefined) {
+            const problem = typeof link === 'string' ? linkProblem(link, ['https:', 'http:']) : 'is not a URL';
+            if (problem !== undefined)
+                return refused(`its \`prLink\` ${problem}`);
         }
         return decoded({
             status,
-            repository: textOf(repository),
-            ref: textOf(ref),
-            model: textOf(model),
+            repository: shortTextOf(repository),
+            ref: shortTextOf(ref),
+            model: shortTextOf(model),
             prLink: link,
-            createdAt: textOf(createdAt),
-            archivedAt: textOf(archivedAt),
+            createdAt: shortTextOf(createdAt),
+            archivedAt: shortTextOf(archivedAt),
         });
     });
 }
@@ -32976,8 +33003,8 @@ function decodeErrorText(body) {
     const result = decodeObject(body, ({ error }) => decoded(textOf(error)));
     return result.outcome === 'decoded' ? result.value : undefined;
 }
-/** Whether a value can be a job id: visible characters only, and no path of its own. */
-function isJobId(value) {
+/** Whether a value can be the id of a job or a project: visible characters only, and no path of its own. */
+function isId(value) {
     return (typeof value === 'string' &&
         value.length <= MAX_ID_LENGTH &&
         /^[^\s\p{C}]+$/u.test(value) &&
@@ -33002,26 +33029,30 @@ function decodeObject(body, decode) {
 function textOf(value) {
     return typeof value === 'string' && (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .oneLine */ .TN)(value) !== '' ? value : undefined;
 }
+/** A text that is handed on as an output. */
+function shortTextOf(value) {
+    const text = textOf(value);
+    return text !== undefined && text.length <= MAX_TEXT_LENGTH ? text : undefined;
+}
 /** A number of no promised type: a finite one that is not negative, or its decimal notation. */
 function numberOf(value) {
     const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
     return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined;
 }
-function linkProblem(link, baseUrl) {
+/** @param protocols the ones that are accepted */
+function linkProblem(link, protocols) {
     if (link.length > MAX_URL_LENGTH)
         return `is longer than ${MAX_URL_LENGTH} characters`;
     // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
     if (/[\s\p{C}]/u.test(link))
         return 'has white space or control characters in it';
-    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_2__/* .parseUrl */ .D)(link);
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_3__/* .parseUrl */ .D)(link);
     // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
     if (url === undefined || /^https?:(?!\/\/[^/\\.])/i.test(link))
         return 'is not a URL';
-    if (url.protocol === 'https:')
+    if (protocols.includes(url.protocol))
         return undefined;
-    if (url.protocol === 'http:' && (0,_base_url_js__WEBPACK_IMPORTED_MODULE_3__/* .isLoopback */ .U9)(baseUrl))
-        return undefined;
-    return `is a ${url.protocol} address; only https: is accepted`;
+    return `is a ${url.protocol} address; only ${protocols.join(' or ')} is accepted`;
 }
 function decoded(value) {
     return { outcome: 'decoded', value };
@@ -33226,7 +33257,7 @@ async function retry(operation, { maxTries, deadline, signal, random, onRetry })
             return await operation({ timeoutMs: deadline.remainingMs(), signal });
         }
         catch (error) {
-            if (!(error instanceof _service_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ServiceError */ ._) || !isTransient(error))
+            if (!(error instanceof _service_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ServiceError */ ._7) || !isTransient(error))
                 throw error;
             const remainingMs = deadline.remainingMs();
             if (remainingMs <= 0)
@@ -33262,8 +33293,9 @@ function timedOut(deadline, lastFailure) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   _: () => (/* binding */ ServiceError)
+/* harmony export */   _7: () => (/* binding */ ServiceError)
 /* harmony export */ });
+/* unused harmony exports WHERE_PROJECT_ID, WHERE_AGENT_JOB_ID */
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7067);
 /* harmony import */ var node_http__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_http__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3916);
@@ -33283,6 +33315,9 @@ const DOING = {
 const WRONG_KEY = 'The admin API key is missing, wrong or expired: create one in the dashboard of your documentation host and store it in the secret that `api-key` reads';
 const NO_SUCH_EXPORT = 'There is no such export job for this key: check `job-id` if you set it, and that the key belongs to the organisation that started the job';
 const NOT_ALLOWED = 'Check that the organisation has an Enterprise plan, that the key has the `write` scope, and, if the key has an allow-list, that the address of this runner is on it';
+/** Where the ids of an agent job are found: the rest of a sentence. */
+const WHERE_PROJECT_ID = 'stands on the API keys page of your dashboard';
+const WHERE_AGENT_JOB_ID = 'is the `id` in the answer that the service gave when the agent job was created';
 /** One next step for each documented error. */
 const HINTS = {
     startExport: {
@@ -33300,8 +33335,8 @@ const HINTS = {
     },
     getAgentJob: {
         401: WRONG_KEY,
-        403: NOT_ALLOWED,
-        404: 'There is no such agent job for this key: check the project and the job id',
+        403: 'Check that the plan of the organisation has the agent, and, if the key has an allow-list, that the address of this runner is on it',
+        404: `There is no such agent job for this key: the project id ${WHERE_PROJECT_ID}, the job id ${WHERE_AGENT_JOB_ID}`,
     },
 };
 class ServiceError extends _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ActionError */ .lZ {
@@ -33380,7 +33415,7 @@ function statusStep({ status: code, location }) {
     if (code < 400)
         return 'Check `base-url`: a login page or a proxy may answer there';
     if (code === 429)
-        return 'The service limits the rate of requests: run fewer exports at a time, or run again later';
+        return 'The service limits the rate of requests: run fewer jobs at a time, or run again later';
     if (code >= 500)
         return 'The service has a problem of its own: run again later';
     return 'The service refused the request; its own text, where it gave one, says why';

@@ -28,10 +28,10 @@ export const agentJobEndings: ReadonlyMap<string, AgentJobEnding> = new Map<stri
       effect: '`active`, then `completed` without one: no file was changed.',
       status: 'completed',
       prLink: null,
-      ref: 'main',
+      ref: null,
     },
   ],
-  ['job-failed', { effect: '`active`, then `failed`.', status: 'failed', prLink: null, ref: null }],
+  ['job-failed', { effect: '`active`, then `failed`.', status: 'failed', prLink: null, ref: 'main' }],
   [
     'job-archived',
     {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /** Entry point → folder below the target. */
-const ENTRIES = { 'src/main.ts': '.', 'src/audit.ts': 'audit' }
+const ENTRIES = { 'src/main.ts': '.', 'src/agent-job.ts': 'agent-job', 'src/audit.ts': 'audit' }
 
 const [target] = process.argv.slice(2)
 if (target === undefined) throw new Error('usage: node scripts/build.ts <folder>')

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 import type { Checked } from './checked.ts'
 import { parseDuration } from './duration.ts'
 import { excerpt } from './escape.ts'
-import { isJobId } from './service/decode.ts'
+import { isId } from './service/decode.ts'
 import { parseUrl } from './url.ts'
 
 /** The longest time-out: GitHub ends a job after five days, even on a self-hosted runner. */
@@ -46,7 +46,7 @@ function hostnameIn(text: string): string {
 }
 
 export function checkJobId(text: string): Checked<string> {
-  if (isJobId(text)) return { value: text }
+  if (isId(text)) return { value: text }
   return {
     problem: `is not a job id: ${shown(text)}; write the \`jobId\` output of the run that started the export`,
   }

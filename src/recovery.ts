@@ -32,7 +32,7 @@ export interface LeftJob {
 /** Adds to a failure which job it concerns and how to go on with it, where going on can help. */
 export function withResume(error: unknown, { name, status, details, takeUp }: LeftJob): unknown {
   if (!(error instanceof ActionError) || error instanceof JobFailed) return error
-  if (isUnknownJob(error) || error instanceof BundleFault) return extend(error, name)
+  if (isSettled(error)) return extend(error, name)
   const livesOn = status !== 'completed' && (error instanceof TimedOut || error instanceof Cancelled)
   const seen = status === undefined ? 'its status was not seen yet' : `its last status was "${status}"`
   return extend(
@@ -53,8 +53,15 @@ export function withLostStart(error: unknown): unknown {
   )
 }
 
-function isUnknownJob(error: ActionError): boolean {
-  return error instanceof ServiceError && error.failure.kind === 'status' && error.failure.status === 404
+/** Whether another run with the same job comes to the same end. */
+function isSettled(error: ActionError): boolean {
+  if (error instanceof BundleFault) return true
+  if (!(error instanceof ServiceError)) return false
+  const { failure, operation } = error
+  // A bundle link is made anew each time, the link of an agent's pull request is not.
+  return failure.kind === 'status'
+    ? failure.status === 404
+    : failure.kind === 'refused' && operation === 'getAgentJob'
 }
 
 /** The same error with more to say. */

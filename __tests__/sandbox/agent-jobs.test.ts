@@ -8,8 +8,8 @@ const pull = 'https://github.com/example/docs/pull'
 
 test.each([
   ['job-completed', { status: 'completed', prLink: `${pull}/42`, archivedAt: null }, 'main'],
-  ['job-unchanged', { status: 'completed', prLink: null, archivedAt: null }, 'main'],
-  ['job-failed', { status: 'failed', prLink: null, archivedAt: null }, null],
+  ['job-unchanged', { status: 'completed', prLink: null, archivedAt: null }, null],
+  ['job-failed', { status: 'failed', prLink: null, archivedAt: null }, 'main'],
   ['job-archived', { status: 'archived', prLink: `${pull}/43`, archivedAt: endedAt }, 'main'],
   ['job-active', { status: 'active', prLink: null, archivedAt: null }, 'main'],
 ])('%s begins with the first request for it, and ends 5 s later', async (id, ending, ref) => {

@@ -57,22 +57,41 @@ export function runAgainst(
   })
 }
 
+/** The moment at which a run is cancelled: when a line was logged or a request came. */
+export type Moment = { line: RegExp } | { request: RegExp }
+
+export interface CancelledRun {
+  run: ActionRun
+  service: ScriptedService
+  stoppedAfterMs: number
+}
+
 /** Runs the action against a service of its own, and sends it a signal as soon as `when` has come. */
 export function cancelAgainst(
   script: Script,
   signal: NodeJS.Signals,
-  when: { line: RegExp } | { request: RegExp },
+  when: Moment,
   inputs: Record<string, string> = {},
-): Promise<{ run: ActionRun; service: ScriptedService; stoppedAfterMs: number }> {
-  return withService(script, async (service) => {
-    const action = await startAction({ inputs: startingAt(service.url, inputs) })
-    if ('line' in when) await action.line(when.line)
-    else await service.seen(when.request)
-    const sentAt = performance.now()
-    action.kill(signal)
-    const run = await action.done
-    return { run, service, stoppedAfterMs: performance.now() - sentAt }
-  })
+): Promise<CancelledRun> {
+  return withService(script, (service) =>
+    cancelAt(when, signal, service, { inputs: startingAt(service.url, inputs) }),
+  )
+}
+
+/** Starts an action against a service, and sends it a signal as soon as `when` has come. */
+export async function cancelAt(
+  when: Moment,
+  signal: NodeJS.Signals,
+  service: ScriptedService,
+  options: ActionOptions,
+): Promise<CancelledRun> {
+  const action = await startAction(options)
+  if ('line' in when) await action.line(when.line)
+  else await service.seen(when.request)
+  const sentAt = performance.now()
+  action.kill(signal)
+  const run = await action.done
+  return { run, service, stoppedAfterMs: performance.now() - sentAt }
 }
 
 /** The messages of one level. */

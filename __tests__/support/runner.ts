@@ -2,15 +2,21 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parse } from 'yaml'
 import { tokens } from '../../sandbox/github/accounts.ts'
-import { INPUTS, OUTPUTS } from '../../src/contract.ts'
+import * as agentJob from '../../src/agent-job/contract.ts'
+import * as root from '../../src/contract.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
+/** Each action, by where its manifest is, with the names in its code. */
+const ACTIONS = { 'action.yml': root, 'agent-job/action.yml': agentJob }
+
 export interface ActionOptions {
+  /** The manifest of the action to run; that of the root action unless told. */
+  action?: keyof typeof ACTIONS
   inputs?: Record<string, string>
   /** Beside what the runner sets; nothing of this process's environment is passed on. */
   env?: Record<string, string>
@@ -18,7 +24,7 @@ export interface ActionOptions {
   onLine?: (line: string) => void
   /** Keep files in this folder instead of a temporary one that is removed. */
   folder?: string
-  /** Run this copy of the built action instead of `dist/`. */
+  /** Run this copy of the built action instead of that in `dist/`. */
   program?: string
   /** The process is killed after so many milliseconds, which is a failure. */
   limitMs?: number
@@ -59,34 +65,36 @@ interface Manifest {
   runs: { using: string; main: string }
 }
 
-/** `action.yml`, held against the names in the code: a difference fails whatever test reads it. */
-export async function readManifest(): Promise<Manifest> {
-  const manifest = parse(await readFile(join(ROOT, 'action.yml'), 'utf8')) as Manifest
-  same('inputs', Object.keys(manifest.inputs), INPUTS)
-  same('outputs', Object.keys(manifest.outputs), OUTPUTS)
+/** A manifest, held against the names in the code: a difference fails whatever test reads it. */
+export async function readManifest(file: keyof typeof ACTIONS = 'action.yml'): Promise<Manifest> {
+  const manifest = parse(await readFile(join(ROOT, file), 'utf8')) as Manifest
+  same(`inputs of ${file}`, Object.keys(manifest.inputs), ACTIONS[file].INPUTS)
+  same(`outputs of ${file}`, Object.keys(manifest.outputs), ACTIONS[file].OUTPUTS)
   return manifest
 }
 
 function same(what: string, declared: string[], inCode: readonly string[]): void {
   const [left, right] = [declared.toSorted().join(), inCode.toSorted().join()]
-  if (left !== right) throw new Error(`the ${what} of action.yml are ${left}, those of the code are ${right}`)
+  if (left !== right) throw new Error(`the ${what} are ${left}, those of the code are ${right}`)
 }
 
-/** Runs the root action to its end. */
+/** Runs an action to its end. */
 export async function runAction(options: ActionOptions): Promise<ActionRun> {
   const action = await startAction(options)
   return action.done
 }
 
-/** Starts the root action in a process of its own. */
+/** Starts an action in a process of its own. */
 export async function startAction(options: ActionOptions): Promise<RunningAction> {
-  const manifest = await readManifest()
+  const { action = 'action.yml' } = options
+  const manifest = await readManifest(action)
+  const program = options.program ?? resolve(ROOT, dirname(action), manifest.runs.main)
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'action-')))
   const files = { GITHUB_OUTPUT: join(folder, 'output'), GITHUB_STEP_SUMMARY: join(folder, 'summary') }
   await Promise.all(Object.values(files).map((file) => writeFile(file, '')))
 
   const env = { ...runnerEnv(), GITHUB_WORKSPACE: folder }
-  const child = spawn(process.execPath, [options.program ?? resolve(ROOT, manifest.runs.main)], {
+  const child = spawn(process.execPath, [program], {
     cwd: folder,
     env: { ...env, ...files, ...inputEnv(manifest, options.inputs ?? {}, env), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -172,7 +180,7 @@ function inputEnv(
     '${{ github.repository }}': GITHUB_REPOSITORY,
   }
   for (const name of Object.keys(given)) {
-    if (!(name in inputs)) throw new Error(`action.yml declares no input ${name}`)
+    if (!(name in inputs)) throw new Error(`the manifest declares no input ${name}`)
   }
   return Object.fromEntries(
     Object.entries(inputs).map(([name, { default: fallback = '' }]) => [
@@ -226,7 +234,7 @@ function parseLog(lines: string[]): Pick<ActionRun, 'masks' | 'annotations' | 'l
 /** What must hold in every run, whatever its test is about. */
 function checkPromises(run: ActionRun, manifest: Manifest, apiKey: string): void {
   for (const name of Object.keys(run.outputs)) {
-    if (!(name in manifest.outputs)) throw new Error(`action.yml declares no output ${name}`)
+    if (!(name in manifest.outputs)) throw new Error(`the manifest declares no output ${name}`)
   }
   const shown = [...run.log, ...run.debug, ...run.annotations.map(({ message }) => message), run.summary]
   if (apiKey !== '' && shown.some((text) => text.includes(apiKey))) throw new Error('the key was printed')

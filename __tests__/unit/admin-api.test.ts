@@ -2,20 +2,22 @@ import { expect, test } from '@jest/globals'
 import { createAdminApi } from '../../src/service/admin-api.ts'
 import type { HttpRequest } from '../../src/service/http.ts'
 
-function recordingApi() {
+const KEY = 'mint_9f8e7d6c'
+
+function recordingApi(answer: object = { status: 'running' }) {
   const sent: HttpRequest[] = []
   const api = createAdminApi({
     baseUrl: new URL('https://gateway.example.com/docs'),
-    apiKey: 'mint_9f8e7d6c',
+    apiKey: KEY,
     transport: {
       send(request) {
         sent.push(request)
-        return Promise.resolve({ status: 200, headers: {}, body: '{"status":"running"}', isCut: false })
+        return Promise.resolve({ status: 200, headers: {}, body: JSON.stringify(answer), isCut: false })
       },
     },
     wallTime: () => 0,
     debug: () => undefined,
-    hide: (text) => text,
+    hide: (text) => text.replaceAll(KEY, '***'),
   })
   return { api, sent }
 }
@@ -47,5 +49,55 @@ test('each operation has its method and its path below the base address', async 
     'POST https://gateway.example.com/docs/v1/static-export/jobs/a%2Fb/bundle',
     'GET https://gateway.example.com/docs/v2/agent/p%2Fq/job/r%20s',
   ])
-  expect(sent.every(({ headers }) => headers['authorization'] === 'Bearer mint_9f8e7d6c')).toBe(true)
+  expect(sent.every(({ headers }) => headers['authorization'] === `Bearer ${KEY}`)).toBe(true)
+})
+
+test.each(['https://example.com/mint_9f8e7d6c', 'https://MINT_9F8E7D6C.example.com/pull/7'])(
+  'does not hand on the link %s with the key in it',
+  async (link) => {
+    const { api } = recordingApi({
+      status: 'completed',
+      prLink: link,
+      bundleUrl: link,
+      expiresAt: '2026-11-20T12:00:00Z',
+    })
+    const attempt = { timeoutMs: 1000, signal }
+    await expect(api.getAgentJob('p', 'j', attempt)).rejects.toThrow('its `prLink` has the key in it')
+    await expect(api.generateBundle('j', attempt)).rejects.toThrow('its `bundleUrl` has the key in it')
+  },
+)
+
+test('the name of a branch is handed on as it is, whatever is invisible in it', async () => {
+  const ref = 'docs/❤\ufe0f-👩\u200d💻'
+  const { api } = recordingApi({ status: 'active', source: { ref } })
+  await expect(api.getAgentJob('p', 'j', { timeoutMs: 1000, signal })).resolves.toMatchObject({ ref })
+})
+
+test('a status is handed on without secrets', async () => {
+  const { api } = recordingApi({ jobId: 'j', status: `seen ${KEY}` })
+  const attempt = { timeoutMs: 1000, signal }
+  const seen = { status: 'seen ***' }
+  await expect(api.getAgentJob('p', 'j', attempt)).resolves.toMatchObject(seen)
+  await expect(api.getExportStatus('j', attempt)).resolves.toMatchObject(seen)
+  await expect(api.startExport({ domain: 'd', paths: [] }, attempt)).resolves.toMatchObject(seen)
+})
+
+test('the texts of an agent job are lines without secrets', async () => {
+  const text = `one\n${KEY}\u001b[31m two`
+  const { api } = recordingApi({
+    status: 'active',
+    source: { repository: text, ref: text },
+    model: text,
+    createdAt: text,
+    archivedAt: text,
+  })
+  await expect(api.getAgentJob('p', 'j', { timeoutMs: 1000, signal })).resolves.toEqual({
+    status: 'active',
+    repository: 'one *** two',
+    ref: 'one *** two',
+    model: 'one *** two',
+    prLink: undefined,
+    createdAt: 'one *** two',
+    archivedAt: 'one *** two',
+  })
 })

@@ -5,7 +5,7 @@ import {
   decodeErrorText,
   decodeJobStatus,
   decodeStartedJob,
-  isJobId,
+  isId,
 } from '../../src/service/decode.ts'
 
 const SERVICE = new URL('https://api.example.com')
@@ -43,13 +43,13 @@ describe('a started job', () => {
   test.each([42, null, '', ' ', 'a b', 'a\nb', '.', '..', 'x'.repeat(201), 'a\u202eb', {}, ['a']])(
     'has no id in %j',
     (jobId) => {
-      expect(isJobId(jobId)).toBe(false)
+      expect(isId(jobId)).toBe(false)
       expect(decodeStartedJob(JSON.stringify({ jobId }))).toMatchObject({ outcome: 'incomplete' })
     },
   )
 
   test.each(['job_1', '4f2a-9', 'a/b', '...', 'ü', 'x'.repeat(200)])('has an id in %j', (jobId) => {
-    expect(isJobId(jobId)).toBe(true)
+    expect(isId(jobId)).toBe(true)
   })
 })
 
@@ -222,8 +222,57 @@ describe('an agent job', () => {
     },
   )
 
-  test.each(['javascript:alert(1)', 'ftp://x/y', 'pull/7'])('with the link %j is refused', (prLink) => {
-    expect(decodeAgentJob(JSON.stringify({ ...whole, prLink }))).toMatchObject({ outcome: 'refused' })
+  test.each([
+    'javascript:alert(1)',
+    'ftp://example.com/y',
+    '//example.com/pull/7',
+    'pull/7',
+    '',
+    ' ',
+    'https:github.com/octo-org/docs/pull/7',
+    'https://github.com/octo org/docs/pull/7',
+    'https://github.com/\u202e/pull/7',
+    `https://github.com/${'x'.repeat(16 * 1024)}`,
+    7,
+    false,
+    {},
+    ['https://github.com/octo-org/docs/pull/7'],
+  ])('with the link %j is refused', (prLink) => {
+    expect(decodeAgentJob(JSON.stringify({ ...whole, prLink }))).toEqual({
+      outcome: 'refused',
+      problem: expect.stringMatching(/^its `prLink` (is|has) /),
+    })
+  })
+
+  test.each([
+    'https://gitlab.example.com/docs/-/merge_requests/7?tab=changes#note',
+    'http://git.example.com:3000/docs/pulls/7',
+    'HTTPS://GITHUB.COM/octo-org/docs/pull/7',
+  ])('hands on the link %s as it was sent', (prLink) => {
+    expect(decodeAgentJob(JSON.stringify({ ...whole, prLink }))).toMatchObject({ value: { prLink } })
+  })
+
+  test.each([null, undefined])('with the link %j has none', (prLink) => {
+    expect(decodeAgentJob(JSON.stringify({ ...whole, prLink }))).toMatchObject({
+      outcome: 'decoded',
+      value: { prLink: undefined },
+    })
+  })
+
+  test.each([[null], [7], [''], [' \n'], [{}], ['x'.repeat(2001)]])('does without the texts %j', (text) => {
+    const fields = { model: text, createdAt: text, archivedAt: text, source: { repository: text, ref: text } }
+    expect(decodeAgentJob(JSON.stringify({ ...whole, ...fields }))).toEqual({
+      outcome: 'decoded',
+      value: {
+        status: 'completed',
+        repository: undefined,
+        ref: undefined,
+        model: undefined,
+        prLink: whole.prLink,
+        createdAt: undefined,
+        archivedAt: undefined,
+      },
+    })
   })
 })
 

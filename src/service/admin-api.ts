@@ -109,13 +109,28 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
     return address === withoutSecrets(requested) ? undefined : address
   }
 
+  /** Refuses an answer whose link would hand on the key. */
+  function withoutKey<Field extends string, T extends Record<Field, string | undefined>>(
+    field: Field,
+    result: Decoded<T>,
+  ): Decoded<T> {
+    const link = result.outcome === 'decoded' ? result.value[field] : undefined
+    const leaks = link?.toLowerCase().includes(apiKey.toLowerCase()) === true
+    return leaks ? { outcome: 'refused', problem: `its \`${field}\` has the key in it` } : result
+  }
+
   const prose = (text: string | undefined): string | undefined => text && hide(oneLine(text))
+  /** A text that is handed on: as it was sent, where that is one plain line. */
+  const line = (text: string | undefined): string | undefined =>
+    text && (/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text) ? prose(text) : hide(text))
   const exportUrl = (...rest: string[]): URL => operationUrl(baseUrl, 'v1', 'static-export', 'jobs', ...rest)
 
   return {
-    startExport({ domain, version, paths }, attempt) {
+    async startExport({ domain, version, paths }, attempt) {
       const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) })
-      return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decodeStartedJob)
+      const request = { method: 'POST', url: exportUrl(), body } as const
+      const { jobId, status } = await call('startExport', request, attempt, decodeStartedJob)
+      return { jobId, status: status && hide(status) }
     },
     async getExportStatus(jobId, attempt) {
       const job = await call(
@@ -124,20 +139,28 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
         attempt,
         decodeJobStatus,
       )
-      return { ...job, error: prose(job.error) }
+      return { ...job, status: hide(job.status), error: prose(job.error) }
     },
     generateBundle(jobId, attempt) {
       const url = exportUrl(jobId, 'bundle')
-      return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
-        const bundle = decodeBundle(body, baseUrl)
-        const leaks =
-          bundle.outcome === 'decoded' && bundle.value.bundleUrl.toLowerCase().includes(apiKey.toLowerCase())
-        return leaks ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' } : bundle
-      })
+      return call('generateBundle', { method: 'POST', url }, attempt, (body) =>
+        withoutKey('bundleUrl', decodeBundle(body, baseUrl)),
+      )
     },
-    getAgentJob(projectId, id, attempt) {
+    async getAgentJob(projectId, id, attempt) {
       const url = operationUrl(baseUrl, 'v2', 'agent', projectId, 'job', id)
-      return call('getAgentJob', { method: 'GET', url }, attempt, decodeAgentJob)
+      const job = await call('getAgentJob', { method: 'GET', url }, attempt, (body) =>
+        withoutKey('prLink', decodeAgentJob(body)),
+      )
+      return {
+        ...job,
+        status: hide(job.status),
+        repository: line(job.repository),
+        ref: line(job.ref),
+        model: line(job.model),
+        createdAt: line(job.createdAt),
+        archivedAt: line(job.archivedAt),
+      }
     },
   }
 }

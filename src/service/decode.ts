@@ -30,14 +30,14 @@ export interface Bundle {
 
 export interface AgentJob {
   status: string
-  /** Full address of the repository. */
+  /** Full address of the repository that the agent works on. */
   repository: string | undefined
   /** Branch. */
   ref: string | undefined
   model: string | undefined
-  /** Not there while the job is active, and when no file was changed. */
+  /** An http(s) address; not there while the job is active, and when no file was changed. */
   prLink: string | undefined
-  /** As the service sent them. */
+  /** Both as the service sent them. */
   createdAt: string | undefined
   archivedAt: string | undefined
 }
@@ -52,10 +52,11 @@ export type Decoded<T> =
 const MAX_ID_LENGTH = 200
 const MAX_STATUS_LENGTH = 100
 const MAX_URL_LENGTH = 16 * 1024
+const MAX_TEXT_LENGTH = 2000
 
 export function decodeStartedJob(body: string): Decoded<StartedJob> {
   return decodeObject(body, ({ jobId, status }) => {
-    if (!isJobId(jobId)) return incomplete('it has no usable `jobId`')
+    if (!isId(jobId)) return incomplete('it has no usable `jobId`')
     return decoded({ jobId, status: isStatus(status) ? status : undefined })
   })
 }
@@ -78,7 +79,7 @@ export function decodeBundle(body: string, baseUrl: URL): Decoded<Bundle> {
   return decodeObject(body, ({ bundleUrl, expiresAt, sizeBytes }) => {
     if (typeof bundleUrl !== 'string') return incomplete('it has no usable `bundleUrl`')
     if (typeof expiresAt !== 'string') return incomplete('it has no usable `expiresAt`')
-    const problem = linkProblem(bundleUrl, baseUrl)
+    const problem = linkProblem(bundleUrl, isLoopback(baseUrl) ? ['https:', 'http:'] : ['https:'])
     if (problem !== undefined) return refused(`its \`bundleUrl\` ${problem}`)
     const expiresAtMs = parseIsoDate(expiresAt) ?? parseHttpDate(expiresAt)
     if (expiresAtMs === undefined) return refused('its `expiresAt` is not a date')
@@ -96,18 +97,19 @@ export function decodeAgentJob(body: string): Decoded<AgentJob> {
   return decodeObject(body, ({ status, source, model, prLink, createdAt, archivedAt }) => {
     if (!isStatus(status)) return incomplete('it has no usable `status`')
     const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : ({} as Fields)
-    const link = textOf(prLink)
-    if (link !== undefined && !/^https?:$/.test(parseUrl(link)?.protocol ?? '')) {
-      return refused('its `prLink` is not an http(s) address')
+    const link = prLink ?? undefined
+    if (link !== undefined) {
+      const problem = typeof link === 'string' ? linkProblem(link, ['https:', 'http:']) : 'is not a URL'
+      if (problem !== undefined) return refused(`its \`prLink\` ${problem}`)
     }
     return decoded({
       status,
-      repository: textOf(repository),
-      ref: textOf(ref),
-      model: textOf(model),
-      prLink: link,
-      createdAt: textOf(createdAt),
-      archivedAt: textOf(archivedAt),
+      repository: shortTextOf(repository),
+      ref: shortTextOf(ref),
+      model: shortTextOf(model),
+      prLink: link as string | undefined,
+      createdAt: shortTextOf(createdAt),
+      archivedAt: shortTextOf(archivedAt),
     })
   })
 }
@@ -118,8 +120,8 @@ export function decodeErrorText(body: string): string | undefined {
   return result.outcome === 'decoded' ? result.value : undefined
 }
 
-/** Whether a value can be a job id: visible characters only, and no path of its own. */
-export function isJobId(value: unknown): value is string {
+/** Whether a value can be the id of a job or a project: visible characters only, and no path of its own. */
+export function isId(value: unknown): value is string {
   return (
     typeof value === 'string' &&
     value.length <= MAX_ID_LENGTH &&
@@ -153,22 +155,28 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && oneLine(value) !== '' ? value : undefined
 }
 
+/** A text that is handed on as an output. */
+function shortTextOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text !== undefined && text.length <= MAX_TEXT_LENGTH ? text : undefined
+}
+
 /** A number of no promised type: a finite one that is not negative, or its decimal notation. */
 function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
 }
 
-function linkProblem(link: string, baseUrl: URL): string | undefined {
+/** @param protocols the ones that are accepted */
+function linkProblem(link: string, protocols: readonly string[]): string | undefined {
   if (link.length > MAX_URL_LENGTH) return `is longer than ${MAX_URL_LENGTH} characters`
   // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
   if (/[\s\p{C}]/u.test(link)) return 'has white space or control characters in it'
   const url = parseUrl(link)
   // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
   if (url === undefined || /^https?:(?!\/\/[^/\\.])/i.test(link)) return 'is not a URL'
-  if (url.protocol === 'https:') return undefined
-  if (url.protocol === 'http:' && isLoopback(baseUrl)) return undefined
-  return `is a ${url.protocol} address; only https: is accepted`
+  if (protocols.includes(url.protocol)) return undefined
+  return `is a ${url.protocol} address; only ${protocols.join(' or ')} is accepted`
 }
 
 function decoded<T>(value: T): Decoded<T> {

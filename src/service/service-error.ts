@@ -41,6 +41,11 @@ const NO_SUCH_EXPORT =
 const NOT_ALLOWED =
   'Check that the organisation has an Enterprise plan, that the key has the `write` scope, and, if the key has an allow-list, that the address of this runner is on it'
 
+/** Where the ids of an agent job are found: the rest of a sentence. */
+export const WHERE_PROJECT_ID = 'stands on the API keys page of your dashboard'
+export const WHERE_AGENT_JOB_ID =
+  'is the `id` in the answer that the service gave when the agent job was created'
+
 /** One next step for each documented error. */
 const HINTS: Record<Operation, Record<number, string>> = {
   startExport: {
@@ -58,8 +63,8 @@ const HINTS: Record<Operation, Record<number, string>> = {
   },
   getAgentJob: {
     401: WRONG_KEY,
-    403: NOT_ALLOWED,
-    404: 'There is no such agent job for this key: check the project and the job id',
+    403: 'Check that the plan of the organisation has the agent, and, if the key has an allow-list, that the address of this runner is on it',
+    404: `There is no such agent job for this key: the project id ${WHERE_PROJECT_ID}, the job id ${WHERE_AGENT_JOB_ID}`,
   },
 }
 
@@ -145,7 +150,7 @@ function statusStep({ status: code, location }: Extract<Failure, { kind: 'status
   if (location !== undefined) return 'If the service has moved there, set `base-url` to its new address'
   if (code < 400) return 'Check `base-url`: a login page or a proxy may answer there'
   if (code === 429)
-    return 'The service limits the rate of requests: run fewer exports at a time, or run again later'
+    return 'The service limits the rate of requests: run fewer jobs at a time, or run again later'
   if (code >= 500) return 'The service has a problem of its own: run again later'
   return 'The service refused the request; its own text, where it gave one, says why'
 }

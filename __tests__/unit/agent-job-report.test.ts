@@ -1,0 +1,121 @@
+import { expect, test } from '@jest/globals'
+import { renderReport, type AgentJobFacts } from '../../src/agent-job/report.ts'
+import type { AgentJob } from '../../src/service/decode.ts'
+import { rendered } from '../support/rendered.ts'
+
+const OPTIONS = { hide: (text: string) => text }
+
+const job: AgentJob = {
+  status: 'archived',
+  repository: 'https://github.com/octo-org/docs',
+  ref: 'main',
+  model: 'model-1',
+  prLink: 'https://github.com/octo-org/docs/pull/7',
+  createdAt: '2026-11-20T12:00:00Z',
+  archivedAt: '2026-11-20T13:00:00Z',
+}
+const whole: AgentJobFacts = {
+  projectId: 'project_1',
+  jobId: 'job_1',
+  job,
+  phases: [{ name: 'follow', ms: 125_000 }],
+}
+const none = { ...job, prLink: undefined }
+
+test('tells everything that is known', () => {
+  expect(renderReport(whole, undefined, OPTIONS)).toBe(`### Agent job: archived
+
+| | |
+| --- | --- |
+| Project | \`project_1\` |
+| Job | \`job_1\` |
+| Status | \`archived\` |
+| Pull request | [https:&#47;&#47;github.com/octo-org/docs/pull/7](https://github.com/octo-org/docs/pull/7) |
+| Repository | \`https://github.com/octo-org/docs\` |
+| Branch | \`main\` |
+| Model | \`model-1\` |
+| Created | \`2026-11-20T12:00:00Z\` |
+| Archived | \`2026-11-20T13:00:00Z\` |
+| Duration | 2m 5s |
+`)
+})
+
+test('a run that never began has only its failure', () => {
+  expect(renderReport({ phases: [] }, 'Invalid input.', OPTIONS)).toBe(
+    '### Agent job: the step failed\n\n> Invalid input.\n',
+  )
+})
+
+test.each<[string, AgentJob, string | undefined, string]>([
+  ['completed', { ...job, status: 'completed' }, undefined, 'pull request ready'],
+  ['completed without a pull request', { ...none, status: 'completed' }, undefined, 'no file was changed'],
+  ['failed', { ...none, status: 'failed' }, 'It failed.', 'failed'],
+  ['active at the time-out', { ...none, status: 'active' }, 'Timed out.', 'the step failed'],
+])('the heading of a job that is %s', (_what, looked, failure, heading) => {
+  expect(renderReport({ phases: [], job: looked }, failure, OPTIONS).split('\n')[0]).toBe(
+    `### Agent job: ${heading}`,
+  )
+})
+
+test.each([
+  ['active', 'none yet'],
+  ['thinking', 'none yet'],
+  ['completed', 'none, since no file was changed'],
+  ['archived', 'none, since no file was changed'],
+  ['failed', 'none'],
+])('says why a job that is %s has no pull request', (status, cell) => {
+  expect(renderReport({ phases: [], job: { ...none, status } }, undefined, OPTIONS)).toContain(
+    `| Pull request | ${cell} |\n`,
+  )
+})
+
+test('addresses are shown without user name, password and query', () => {
+  const facts = {
+    phases: [],
+    job: {
+      ...job,
+      prLink: 'https://a:5ec7e7@x.example/7?t=5ec7e7',
+      repository: 'https://5ec7e7@x.example/d',
+    },
+  }
+  expect(renderReport(facts, undefined, OPTIONS)).not.toContain('5ec7e7')
+  expect(renderReport(facts, undefined, OPTIONS)).toContain('](https://x.example/7)')
+})
+
+test('hostile values neither leave their cells nor become markup', () => {
+  const hostile = 'x | y\n| --- |\n<img src=x onerror=alert(1)> `` [a](https://evil.example) @octocat'
+  const prLink = 'https://evil.example/](javascript:alert(1))|<img>`'
+  const facts: AgentJobFacts = {
+    projectId: hostile,
+    jobId: hostile,
+    phases: [],
+    job: { status: hostile, prLink, repository: hostile, ref: hostile, model: hostile, createdAt: hostile, archivedAt: hostile }, // prettier-ignore
+  }
+  const report = renderReport(facts, hostile, OPTIONS)
+  const { markup, cells } = rendered(report)
+  expect(report).toContain('](https://evil.example/%5D%28javascript:alert%281%29%29%7C%3Cimg%3E%60) |')
+  expect(markup).toEqual(['link_open', 'link_close'])
+  expect(new Set(cells)).toEqual(new Set([2]))
+})
+
+test('a secret is hidden wherever it stands, whatever characters it has', () => {
+  const secret = 'mint_a+b/c==d@e#f$g&h<i>j*k_'
+  const text = `x${secret}`
+  const facts: AgentJobFacts = {
+    projectId: text,
+    jobId: text,
+    phases: [],
+    job: {
+      ...job,
+      status: text,
+      repository: text,
+      ref: text,
+      model: text,
+      createdAt: text,
+      archivedAt: text,
+    },
+  }
+  const report = renderReport(facts, `Not ${secret}`, { hide: (shown) => shown.replaceAll(secret, '***') })
+  expect(rendered(report).text.match(/\*\*\*/g)).toHaveLength(9)
+  expect(rendered(report).text.replaceAll('\u200b', '')).not.toContain('d@e')
+})
