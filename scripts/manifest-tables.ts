@@ -1,7 +1,8 @@
 /**
- * Writes the tables of inputs and outputs in README.md from action.yml; with `--check`, fails where they differ.
+ * Writes the tables of inputs and outputs in the documentation from the manifests; with `--check`, fails where they
+ * differ.
  *
- * A table stands between `<!-- inputs of action.yml -->` and `<!-- end -->`, likewise for outputs.
+ * A table stands between `<!-- inputs of action.yml -->` and `<!-- end -->`, likewise for outputs and other manifests.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,29 +15,39 @@ interface Manifest {
   outputs: Record<string, { description: string }>
 }
 
-const root = resolve(import.meta.dirname, '..')
-const readme = join(root, 'README.md')
-const before = readFileSync(readme, 'utf8')
-const after = before.replaceAll(
-  /(<!-- (inputs|outputs) of (\S+) -->\n)(?:(?!<!--)[^])*(<!-- end -->)/g,
-  (_all, head: string, kind: 'inputs' | 'outputs', file: string, tail: string) =>
-    `${head}\n${pretty(table(kind, file))}\n${tail}`,
-)
+/** Manifest → the page that has its tables. */
+const PAGES = { 'action.yml': 'README.md', 'agent-job/action.yml': 'docs/agent-job.md' }
 
-if (!before.includes('<!-- inputs of action.yml -->') || !before.includes('<!-- outputs of action.yml -->')) {
-  throw new Error('README.md has no marked place for the inputs or the outputs of action.yml')
-}
-if (process.argv.includes('--check')) {
-  if (after !== before) {
+const root = resolve(import.meta.dirname, '..')
+const isToCheck = process.argv.includes('--check')
+
+for (const [manifest, page] of Object.entries(PAGES)) {
+  const path = join(root, page)
+  const before = readFileSync(path, 'utf8')
+  const after = (['inputs', 'outputs'] as const).reduce(
+    (text, kind) => withTable(text, `<!-- ${kind} of ${manifest} -->`, () => table(kind, manifest)),
+    before,
+  )
+  if (!isToCheck) {
+    writeFileSync(path, after)
+  } else if (after === before) {
+    console.log(`The tables in ${page} are those of ${manifest}.`)
+  } else {
     console.error(
-      'The tables in README.md are not those of action.yml. Run `npm run fix` and commit the result.',
+      `The tables in ${page} are not those of ${manifest}. Run \`npm run fix\` and commit the result.`,
     )
     process.exitCode = 1
-  } else {
-    console.log('The tables in README.md are those of action.yml.')
   }
-} else {
-  writeFileSync(readme, after)
+}
+
+/** The text with what stands between a mark and the next `<!-- end -->` replaced. */
+function withTable(text: string, mark: string, render: () => string): string {
+  const [head, rest, more] = text.split(`${mark}\n`)
+  const end = rest?.indexOf('<!-- end -->') ?? -1
+  if (head === undefined || rest === undefined || more !== undefined || end === -1) {
+    throw new Error(`there must be one place for a table between ${mark} and <!-- end -->`)
+  }
+  return `${head}${mark}\n\n${pretty(render())}\n${rest.slice(end)}`
 }
 
 function table(kind: 'inputs' | 'outputs', file: string): string {
