@@ -1,18 +1,11 @@
 /** The ends of an agent job: which of them fails the step, and what log, annotation and summary say of each. */
 import { expect, test } from '@jest/globals'
-import { PULL_REQUEST, agentJob, runAgentJob } from '../support/agent-job-run.ts'
+import { PULL_REQUEST, agentJob, known, runAgentJob } from '../support/agent-job-run.ts'
 import { failure } from '../support/export-run.ts'
 import { rendered } from '../support/rendered.ts'
 
-const REPOSITORY = 'https://github.com/octo-org/docs'
+const REPOSITORY = known.repository
 const ARCHIVED_AT = '2026-11-20T13:00:00.000Z'
-const known = {
-  repository: REPOSITORY,
-  ref: 'main',
-  model: 'model-1',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  archivedAt: '',
-}
 
 interface Ending {
   status: string

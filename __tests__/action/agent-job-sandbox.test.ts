@@ -57,12 +57,7 @@ const paths: [
     'failed',
     '',
     1,
-    [
-      [
-        'error',
-        /job-failed failed \(repository .*\/example\/docs, (branch main|no branch named), no pull request\)/,
-      ],
-    ],
+    [['error', /job-failed failed \(repository .*\/example\/docs, branch main, no pull request\)/]],
   ],
 ]
 

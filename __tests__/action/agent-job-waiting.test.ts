@@ -7,6 +7,7 @@ import {
   cancelAgentJob,
   completed,
   followingAt,
+  known,
   runAgentJob,
 } from '../support/agent-job-run.ts'
 import { failure, unusedAddress, withFolder, type Moment } from '../support/export-run.ts'
@@ -20,15 +21,7 @@ const WAY_ON = `To go on following it, run again with \`project-id: ${PROJECT_ID
 /** The promises are 1 s to stop and 2 s to end. A busy machine needs more, and what could hold a run takes 20 s. */
 const SOON_MS = 10_000
 /** The outputs after one look at a job that is active. */
-const active = {
-  status: 'active',
-  prLink: '',
-  repository: 'https://github.com/octo-org/docs',
-  ref: 'main',
-  model: 'model-1',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  archivedAt: '',
-}
+const active = { ...known, status: 'active', prLink: '' }
 const seldom = { timeout: '2s', 'poll-interval': '1h' }
 
 test.concurrent.each(['active', 'planning'])(

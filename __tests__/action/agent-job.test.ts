@@ -8,20 +8,14 @@ import {
   PULL_REQUEST,
   agentJob,
   completed,
+  known,
   runAgentJob,
 } from '../support/agent-job-run.ts'
 import { API_KEY, failure, messages, withFolder } from '../support/export-run.ts'
 import { json } from '../support/scripted-service.ts'
 
 const PATH = `/v2/agent/${PROJECT_ID}/job/${AGENT_JOB_ID}`
-const REPOSITORY = 'https://github.com/octo-org/docs'
-const known = {
-  repository: REPOSITORY,
-  ref: 'main',
-  model: 'model-1',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  archivedAt: '',
-}
+const REPOSITORY = known.repository
 const fast = { 'poll-interval': '1s' }
 
 test.concurrent('follows the job and hands on its pull request', async () => {

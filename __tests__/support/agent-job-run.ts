@@ -14,15 +14,24 @@ export function followingAt(url: string, inputs: Record<string, string> = {}): R
   return { 'api-key': API_KEY, 'base-url': url, 'project-id': PROJECT_ID, 'job-id': AGENT_JOB_ID, ...inputs }
 }
 
+/** The outputs that are the same whatever becomes of the job below. */
+export const known = {
+  repository: 'https://github.com/octo-org/docs',
+  ref: 'main',
+  model: 'model-1',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  archivedAt: '',
+}
+
 /** An agent job as the service answers it. */
 export function agentJob(status: string, fields: Record<string, unknown> = {}): Step {
   return json(200, {
     id: AGENT_JOB_ID,
     status,
-    source: { repository: 'https://github.com/octo-org/docs', ref: 'main' },
-    model: 'model-1',
+    source: { repository: known.repository, ref: known.ref },
+    model: known.model,
     prLink: null,
-    createdAt: '2026-11-20T12:00:00.000Z',
+    createdAt: known.createdAt,
     archivedAt: null,
     ...fields,
   })
