@@ -461,7 +461,7 @@ async function exchange(url, resumption, { transport, signal, debug }, receive) 
     };
     try {
         return await transport.stream({ url, headers, idleMs: IDLE_MS, signal }, (answer) => {
-            debug(`GET ${(0,src_url/* withoutSecrets */.c)(url)}${resumption ? ` from ${resumption.start}` : ''}: ${answer.status}`);
+            debug(`GET ${(0,src_url/* withoutSecrets */.cT)(url)}${resumption ? ` from ${resumption.start}` : ''}: ${answer.status}`);
             return receive({ ...answer, body: failingAsTransfer(answer.body) });
         });
     }
@@ -483,15 +483,15 @@ function asTransfer(error) {
 /** @throws {StorageError} for a way that is not followed */
 function redirectTarget({ headers }, from, link, redirects) {
     const refused = (problem) => new StorageError({ kind: 'redirect', problem });
-    const target = headers.location === undefined ? undefined : (0,src_url/* parseUrl */.D)(headers.location, from.href);
+    const target = headers.location === undefined ? undefined : (0,src_url/* parseUrl */.Dl)(headers.location, from.href);
     if (target === undefined)
         throw refused(`${from.host} redirects without a usable address`);
     const isLocal = target.protocol === 'http:' && (0,base_url/* isLoopback */.U9)(target) && link.protocol === 'http:';
     if (target.protocol !== 'https:' && !isLocal) {
-        throw refused(`${from.host} redirects to ${(0,src_url/* withoutSecrets */.c)(target)}, and only https is followed`);
+        throw refused(`${from.host} redirects to ${(0,src_url/* withoutSecrets */.cT)(target)}, and only https is followed`);
     }
     if (redirects >= MAX_REDIRECTS) {
-        throw refused(`${link.host} redirects more than ${MAX_REDIRECTS} times, last to ${(0,src_url/* withoutSecrets */.c)(target)}`);
+        throw refused(`${link.host} redirects more than ${MAX_REDIRECTS} times, last to ${(0,src_url/* withoutSecrets */.cT)(target)}`);
     }
     return target;
 }
@@ -1057,7 +1057,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 /** Something in an archive that keeps it from being unpacked. */
-class ArchiveError extends errors/* BundleFault */.d3 {
+class ArchiveError extends errors/* ResultFault */.Ud {
     constructor(problem, { hint, cause } = {}) {
         super(`The bundle cannot be unpacked: ${problem}. Nothing was unpacked`, {
             hint: hint ?? 'Report it to the documentation host, whose export made the archive',
@@ -2047,7 +2047,7 @@ function createDelivery({ archive, site, audit: auditMode }, context) {
         if (findingCount === 0)
             return;
         if (auditMode === 'error') {
-            throw new errors/* BundleFault */.d3(`The audit of the unpacked site failed: ${facts.audit.headline}`, {
+            throw new errors/* ResultFault */.Ud(`The audit of the unpacked site failed: ${facts.audit.headline}`, {
                 hint: 'The log lists the findings with file and line; mend them in the documentation and export anew, or set `audit: warn`',
             });
         }

@@ -745,9 +745,9 @@ function changesOf(onBase, { paths, key }, release) {
 }
 /** The beginning of a link without what makes it work. Cut where it is no address, since a broken one may have a signature too. */
 function withoutSignature(link) {
-    const url = (0,src_url/* parseUrl */.D)(link);
+    const url = (0,src_url/* parseUrl */.Dl)(link);
     const shown = url !== undefined && /^https?:$/.test(url.protocol)
-        ? (0,src_url/* withoutSecrets */.c)(url)
+        ? (0,src_url/* withoutSecrets */.cT)(url)
         : (link.split(/[?#]/)[0] ?? '').replace(/\/\/[^/@]*@/, '//');
     return shown.slice(0, SHOWN_LENGTH);
 }
@@ -1467,7 +1467,7 @@ function fetchThrough({ transport, signal }) {
 function redirectOf({ status, headers }, asked) {
     if (![301, 302, 307, 308].includes(status))
         return undefined;
-    const target = (0,src_url/* parseUrl */.D)(headers.location ?? '', asked.href);
+    const target = (0,src_url/* parseUrl */.Dl)(headers.location ?? '', asked.href);
     return target?.origin === asked.origin ? target : undefined;
 }
 function responseOf({ status, headers, body }) {
@@ -1498,7 +1498,7 @@ function runUrl(env) {
     if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID)
         return undefined;
     const attempt = GITHUB_RUN_ATTEMPT ? `/attempts/${GITHUB_RUN_ATTEMPT}` : '';
-    return (0,src_url/* parseUrl */.D)(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}${attempt}`)?.href;
+    return (0,src_url/* parseUrl */.Dl)(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}${attempt}`)?.href;
 }
 
 

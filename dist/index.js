@@ -30596,8 +30596,8 @@ var src_escape = __nccwpck_require__(2988);
 
 
 function createRunner(env) {
-    const secrets = new Set();
-    const hide = (text) => [...secrets].reduce((hidden, secret) => hidden.replaceAll(secret, '***'), text);
+    const secrets = new Map();
+    const hide = (text) => [...secrets.values()].reduce((hidden, pattern) => hidden.replace(pattern, '***'), text);
     const safe = (message) => (0,src_escape/* logLine */.BP)(hide(message));
     const runner = {
         input: (name) => getInput(name),
@@ -30615,7 +30615,7 @@ function createRunner(env) {
         mask(secret) {
             if (secret === '')
                 return;
-            secrets.add(secret);
+            secrets.set(secret, inAnyCase(secret));
             core_setSecret(secret);
         },
         hide,
@@ -30661,13 +30661,16 @@ function createRunner(env) {
     };
     return runner;
 }
+function inAnyCase(text) {
+    return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'gi');
+}
 
 // EXTERNAL MODULE: ./src/service/base-url.ts
 var base_url = __nccwpck_require__(4126);
 // EXTERNAL MODULE: ./src/service/decode.ts
 var decode = __nccwpck_require__(5541);
 // EXTERNAL MODULE: ./src/url.ts
-var url = __nccwpck_require__(7666);
+var src_url = __nccwpck_require__(7666);
 // EXTERNAL MODULE: ./src/service/network-failure.ts
 var network_failure = __nccwpck_require__(1702);
 // EXTERNAL MODULE: ./src/service/retry.ts
@@ -30731,51 +30734,62 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         };
     }
     function redirectTarget(header, requested) {
-        const target = header ? (0,url/* parseUrl */.D)(hide(header), requested.href) : undefined;
+        const target = header ? (0,src_url/* parseUrl */.Dl)(hide(header), requested.href) : undefined;
         if (target === undefined || !/^https?:$/.test(target.protocol))
             return undefined;
-        const address = (0,url/* withoutSecrets */.c)(target);
-        return address === (0,url/* withoutSecrets */.c)(requested) ? undefined : address;
+        const address = (0,src_url/* withoutSecrets */.cT)(target);
+        return address === (0,src_url/* withoutSecrets */.cT)(requested) ? undefined : hide(address);
     }
-    /** Refuses an answer whose link would hand on the key. */
-    function withoutKey(field, result) {
-        const link = result.outcome === 'decoded' ? result.value[field] : undefined;
-        const leaks = link?.toLowerCase().includes(apiKey.toLowerCase()) === true;
-        return leaks ? { outcome: 'refused', problem: `its \`${field}\` has the key in it` } : result;
+    /** Whether an address has the key in it, as it stands or as it is read. */
+    function hasKey(address) {
+        const spellings = [address, (0,src_url/* parseUrl */.Dl)(address)?.href ?? ''];
+        return spellings
+            .flatMap((text) => [text, decoded(text)])
+            .some((text) => text.toLowerCase().includes(apiKey.toLowerCase()));
     }
     const prose = (text) => text && hide((0,src_escape/* oneLine */.TN)(text));
-    /** A text that is handed on: as it was sent, where that is one plain line. */
-    const line = (text) => text && (/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text) ? prose(text) : hide(text));
     const exportUrl = (...rest) => (0,base_url/* operationUrl */.F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
     return {
-        async startExport({ domain, version, paths }, attempt) {
+        startExport({ domain, version, paths }, attempt) {
             const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) });
-            const request = { method: 'POST', url: exportUrl(), body };
-            const { jobId, status } = await call('startExport', request, attempt, decode/* decodeStartedJob */.J3);
-            return { jobId, status: status && hide(status) };
+            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decode/* decodeStartedJob */.J3);
         },
         async getExportStatus(jobId, attempt) {
             const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, decode/* decodeJobStatus */.gR);
-            return { ...job, status: hide(job.status), error: prose(job.error) };
+            return { ...job, error: prose(job.error) };
         },
         generateBundle(jobId, attempt) {
             const url = exportUrl(jobId, 'bundle');
-            return call('generateBundle', { method: 'POST', url }, attempt, (body) => withoutKey('bundleUrl', (0,decode/* decodeBundle */.VH)(body, baseUrl)));
+            return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
+                const bundle = (0,decode/* decodeBundle */.VH)(body, baseUrl);
+                return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl)
+                    ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' }
+                    : bundle;
+            });
         },
         async getAgentJob(projectId, id, attempt) {
             const url = (0,base_url/* operationUrl */.F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
-            const job = await call('getAgentJob', { method: 'GET', url }, attempt, (body) => withoutKey('prLink', (0,decode/* decodeAgentJob */.dt)(body)));
+            const job = await call('getAgentJob', { method: 'GET', url }, attempt, decode/* decodeAgentJob */.dt);
+            const { pullRequest } = job;
+            const repository = prose(job.repository && (0,src_url/* withoutUser */.q)(job.repository));
             return {
                 ...job,
-                status: hide(job.status),
-                repository: line(job.repository),
-                ref: line(job.ref),
-                model: line(job.model),
-                createdAt: line(job.createdAt),
-                archivedAt: line(job.archivedAt),
+                pullRequest: pullRequest.kind === 'link' && hasKey(pullRequest.link)
+                    ? { kind: 'refused', problem: 'has the key in it' }
+                    : pullRequest,
+                // An address that is read anew may have the key where its text has not.
+                repository: repository && hasKey(repository) ? hide(apiKey) : repository,
+                ref: prose(job.ref),
+                model: prose(job.model),
+                createdAt: prose(job.createdAt),
+                archivedAt: prose(job.archivedAt),
             };
         },
     };
+}
+/** A text without percent-encoding, byte by byte, which is enough to look for ASCII in it. */
+function decoded(text) {
+    return text.replace(/%([0-9a-f]{2})/gi, (_encoded, byte) => String.fromCharCode(parseInt(byte, 16)));
 }
 
 // EXTERNAL MODULE: ./node_modules/@actions/http-client/lib/proxy.js
@@ -31291,9 +31305,9 @@ function formatDuration(ms) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   DD: () => (/* binding */ causeChain),
 /* harmony export */   GA: () => (/* binding */ TimedOut),
+/* harmony export */   Ud: () => (/* binding */ ResultFault),
 /* harmony export */   WE: () => (/* binding */ explain),
 /* harmony export */   cJ: () => (/* binding */ Cancelled),
-/* harmony export */   d3: () => (/* binding */ BundleFault),
 /* harmony export */   hC: () => (/* binding */ sentences),
 /* harmony export */   lZ: () => (/* binding */ ActionError)
 /* harmony export */ });
@@ -31316,8 +31330,8 @@ class Cancelled extends ActionError {
         super(`Cancelled by ${signal}`);
     }
 }
-/** What is wrong is in the bundle itself: another run with the same export job comes to the same end. */
-class BundleFault extends ActionError {
+/** What is wrong is in what the job has made: another run with the same job comes to the same end. */
+class ResultFault extends ActionError {
 }
 /** The `timeout` input is used up, or would be before the next try that the service allows. */
 class TimedOut extends ActionError {
@@ -31535,7 +31549,7 @@ function checkPaths(text) {
         if (/\p{Cc}/u.test(path))
             return { problem: `has control characters in ${shown(path)}` };
         if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) {
-            const instead = (0,url/* parseUrl */.D)(path)?.pathname ?? '/guides/start';
+            const instead = (0,url/* parseUrl */.Dl)(path)?.pathname ?? '/guides/start';
             return {
                 problem: `takes page paths, not addresses such as ${shown(path)}; write ${(0,src_escape/* excerpt */.Kb)(instead, 200)}`,
             };
@@ -31603,7 +31617,7 @@ function checkValuesFiles(text) {
 function checkPath(text) {
     if (/\p{Cc}/u.test(text))
         return { problem: `has control characters in ${shown(text)}` };
-    if ((0,url/* parseUrl */.D)(text)?.host)
+    if ((0,url/* parseUrl */.Dl)(text)?.host)
         return { problem: `takes paths in the repository, not ${shown(text)}` };
     if (/\.ya?ml\s*,/i.test(text))
         return { problem: `takes one path a line, not ${shown(text)}` };
@@ -31648,7 +31662,7 @@ function checkMirrorUrl(hasDownload) {
         if ('problem' in checked)
             return checked;
         const example = (0,placeholders/* fillIn */.p)(text, { domain: 'docs.example.com', jobId: 'job', version: 'v1', sha256: '0' });
-        const protocol = (0,url/* parseUrl */.D)(example)?.protocol;
+        const protocol = (0,url/* parseUrl */.Dl)(example)?.protocol;
         if (/[\s\p{C}]/u.test(text) || !/^https?:\/\/[^/]/i.test(example) || !/^https?:$/.test(protocol ?? '')) {
             return {
                 problem: `must be an address like https://mirror.example.com/docs/{version}.tar.gz, not ${shown(text.replace(/\/\/[^/@]*@/, '//***@'))}`,
@@ -31661,7 +31675,7 @@ function checkRepository(text) {
     const [, owner, name] = /^([\w-]+)\/([\w.-]+)$/.exec(text) ?? [];
     if (owner !== undefined && name !== undefined && !/^\.{1,2}$/.test(name))
         return { value: { owner, name } };
-    const path = ((0,url/* parseUrl */.D)(text)?.pathname ?? text)
+    const path = ((0,url/* parseUrl */.Dl)(text)?.pathname ?? text)
         .replace(/^.*:/, '')
         .replace(/\/$/, '')
         .replace(/\.git$/, '');
@@ -31776,7 +31790,7 @@ function placeRule(input, root) {
     return (text) => {
         if (/\p{Cc}/u.test(text))
             return { problem: `has control characters in ${shown(text)}` };
-        if ((0,url/* parseUrl */.D)(text)?.host)
+        if ((0,url/* parseUrl */.Dl)(text)?.host)
             return { problem: `takes a path on the runner, not ${shown(text)}` };
         if (/^~(?:[\\/]|$)/.test(text)) {
             return {
@@ -31875,7 +31889,7 @@ function readBumpInputs(reader, runner, env, wallTime) {
     };
 }
 function readPullRequestInputs(reader, env, names, isNeeded) {
-    const apiUrl = (0,url/* parseUrl */.D)(env['GITHUB_API_URL'] ?? 'https://api.github.com');
+    const apiUrl = (0,url/* parseUrl */.Dl)(env['GITHUB_API_URL'] ?? 'https://api.github.com');
     if (isNeeded && apiUrl === undefined) {
         reader.add('pull-request', 'needs the address of the GitHub API, and `GITHUB_API_URL` is not one');
     }
@@ -31998,7 +32012,7 @@ function emptyKey(runner, env) {
     switch (withheldSecrets(env, runner.event())) {
         case 'fork':
             return {
-                problem: 'is empty: GitHub passes no secrets to a run from a fork; publish on `push`, `release` or `workflow_dispatch` of the repository itself',
+                problem: 'is empty: GitHub passes no secrets to a run from a fork; start the workflow on `push`, `release` or `workflow_dispatch` of the repository itself',
             };
         case 'in-fork':
             return {
@@ -32515,7 +32529,7 @@ function noteStatus(status, { facts, runner }) {
     if (status === facts.status)
         return;
     facts.status = status;
-    runner.output('status', status);
+    runner.output('status', runner.hide(status));
 }
 /** Tries an operation until the deadline, at most so many times, and logs each failure that is tried again. */
 function persist(what, maxTries, deadline, { random, runner, signal }, operation) {
@@ -32581,15 +32595,9 @@ function withLostStart(error) {
 }
 /** Whether another run with the same job comes to the same end. */
 function isSettled(error) {
-    if (error instanceof errors/* BundleFault */.d3)
+    if (error instanceof errors/* ResultFault */.Ud)
         return true;
-    if (!(error instanceof service_error/* ServiceError */._7))
-        return false;
-    const { failure, operation } = error;
-    // A bundle link is made anew each time, the link of an agent's pull request is not.
-    return failure.kind === 'status'
-        ? failure.status === 404
-        : failure.kind === 'refused' && operation === 'getAgentJob';
+    return error instanceof service_error/* ServiceError */._7 && error.failure.kind === 'status' && error.failure.status === 404;
 }
 /** The same error with more to say. */
 function extend(error, subject, ...hints) {
@@ -32637,7 +32645,7 @@ async function release(inputs, context) {
     const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context));
     try {
         facts.jobId = jobId;
-        runner.output('jobId', jobId);
+        runner.output('jobId', runner.hide(jobId));
         if (status !== undefined)
             noteStatus(status, context);
         const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context));
@@ -32722,7 +32730,7 @@ function handOver(bundle, { maskBundleUrl }, { clock, facts, runner }) {
     if (sizeBytes !== undefined)
         runner.output('sizeBytes', sizeBytes.toString());
     const size = sizeBytes === undefined ? '' : ` (${(0,bytes/* formatBytes */.z)(sizeBytes)})`;
-    runner.info(`Bundle ready${size}: ${(0,url/* withoutSecrets */.c)(new URL(bundleUrl))}, signature not shown`);
+    runner.info(`Bundle ready${size}: ${(0,url/* withoutSecrets */.cT)(new URL(bundleUrl))}, signature not shown`);
     const left = expiresAtMs - clock.wallTime();
     if (left > 0)
         runner.info(`The link expires at ${expiresAt}, in ${(0,duration/* formatDuration */.a)(left)}`);
@@ -32797,7 +32805,7 @@ function totalDuration(phases) {
 /** An address from outside as the target of a link, which it can't leave. */
 function linkTarget(url) {
     const encoded = (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-    return ((0,src_url/* parseUrl */.D)(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded);
+    return ((0,src_url/* parseUrl */.Dl)(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded);
 }
 
 ;// CONCATENATED MODULE: ./src/report.ts
@@ -32821,7 +32829,7 @@ function renderReport(facts, failure, { wallTime, hide }) {
         ['Status', code(facts.status)],
         ['Pages', facts.pageCount?.toString()],
         ['Duration', durations(facts.phases)],
-        ['Bundle', facts.bundleUrl === undefined ? undefined : code((0,src_url/* withoutSecrets */.c)(new URL(facts.bundleUrl)))],
+        ['Bundle', facts.bundleUrl === undefined ? undefined : code((0,src_url/* withoutSecrets */.cT)(new URL(facts.bundleUrl)))],
         ['Link expires', expiry(facts, wallTime)],
         ['Size', facts.sizeBytes === undefined ? undefined : (0,bytes/* formatBytes */.z)(facts.sizeBytes)],
         ['SHA-256', code(facts.sha256)],
@@ -32872,7 +32880,7 @@ function pullRequest({ pullRequest, openByHand }) {
  * @returns the address, or why it was refused, with what to write instead
  */
 function parseBaseUrl(text) {
-    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(text);
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .Dl)(text);
     if (url === undefined || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
         return { problem: `is not an http(s) address; write it like ${addressLike(text)}` };
     }
@@ -32890,7 +32898,7 @@ function parseBaseUrl(text) {
 }
 /** An address as close as can be to a text that is none. */
 function addressLike(text) {
-    const local = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(`http://${text}`);
+    const local = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .Dl)(`http://${text}`);
     if (local !== undefined && isLoopback(local))
         return `http://${local.host}`;
     const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com'];
@@ -32981,22 +32989,26 @@ function decodeAgentJob(body) {
         if (!isStatus(status))
             return incomplete('it has no usable `status`');
         const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : {};
-        const link = prLink ?? undefined;
-        if (link !== undefined) {
-            const problem = typeof link === 'string' ? linkProblem(link, ['https:', 'http:']) : 'is not a URL';
-            if (problem !== undefined)
-                return refused(`its \`prLink\` ${problem}`);
-        }
         return decoded({
             status,
             repository: shortTextOf(repository),
             ref: shortTextOf(ref),
             model: shortTextOf(model),
-            prLink: link,
+            pullRequest: pullRequestOf(prLink),
             createdAt: shortTextOf(createdAt),
             archivedAt: shortTextOf(archivedAt),
         });
     });
+}
+function pullRequestOf(prLink) {
+    if (prLink === undefined)
+        return { kind: 'unnamed' };
+    if (prLink === null)
+        return { kind: 'none' };
+    if (typeof prLink !== 'string')
+        return { kind: 'refused', problem: 'is not a URL' };
+    const problem = linkProblem(prLink, ['https:', 'http:']);
+    return problem === undefined ? { kind: 'link', link: prLink } : { kind: 'refused', problem };
 }
 /** The service's own words in an error body `{"error": "message"}`; `undefined` where there are none. */
 function decodeErrorText(body) {
@@ -33046,7 +33058,7 @@ function linkProblem(link, protocols) {
     // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
     if (/[\s\p{C}]/u.test(link))
         return 'has white space or control characters in it';
-    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_3__/* .parseUrl */ .D)(link);
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_3__/* .parseUrl */ .Dl)(link);
     // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
     if (url === undefined || /^https?:(?!\/\/[^/\\.])/i.test(link))
         return 'is not a URL';
@@ -33399,8 +33411,14 @@ function nextStep(operation, failure) {
     switch (failure.kind) {
         case 'network':
             return networkStep(failure.error);
-        case 'status':
-            return HINTS[operation][failure.status] ?? statusStep(failure);
+        case 'status': {
+            const hint = HINTS[operation][failure.status] ?? statusStep(failure);
+            // The service says in its own words that it has no such job.
+            const isOther = failure.status === 404 && failure.text === undefined;
+            return isOther && operation !== 'startExport'
+                ? `${hint}. Or something else answers at \`base-url\``
+                : hint;
+        }
         case 'unreadable':
             return 'Check `base-url`: something else than the service may answer there';
         case 'incomplete':
@@ -33462,13 +33480,23 @@ function isTransientStatus(status) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ parseUrl),
-/* harmony export */   c: () => (/* binding */ withoutSecrets)
+/* harmony export */   Dl: () => (/* binding */ parseUrl),
+/* harmony export */   cT: () => (/* binding */ withoutSecrets),
+/* harmony export */   q: () => (/* binding */ withoutUser)
 /* harmony export */ });
 /** Addresses, parsed and shown. */
 /** Parses an address, against a base where one is given. Node 20, on which people try the built file, lacks `URL.parse`. */
 function parseUrl(text, base) {
     return URL.canParse(text, base) ? new URL(text, base) : undefined;
+}
+/** An http(s) address without user name and password, which may be a token; any other text as it is. */
+function withoutUser(text) {
+    const url = parseUrl(text);
+    if (url === undefined || !/^https?:$/.test(url.protocol) || `${url.username}${url.password}` === '')
+        return text;
+    url.username = '';
+    url.password = '';
+    return url.href;
 }
 /** An address without what may be secret in it: user name, password, query and fragment. */
 function withoutSecrets(address) {

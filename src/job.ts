@@ -9,7 +9,7 @@ import type { Phase } from './summary.ts'
 
 /** What every story is told with. */
 export interface JobContext {
-  runner: Pick<Runner<never, 'status'>, 'output' | 'info' | 'warning'>
+  runner: Pick<Runner<never, 'status'>, 'output' | 'hide' | 'info' | 'warning'>
   clock: Clock
   signal: AbortSignal
   /** From 0 up to 1. */
@@ -74,7 +74,7 @@ export function followJob<T extends Followed>(
 export function noteStatus(status: string, { facts, runner }: JobContext): void {
   if (status === facts.status) return
   facts.status = status
-  runner.output('status', status)
+  runner.output('status', runner.hide(status))
 }
 
 /** Tries an operation until the deadline, at most so many times, and logs each failure that is tried again. */

@@ -1,5 +1,5 @@
 /** What a failed run tells about its job: whether it lives on, and how to take it up again. */
-import { ActionError, BundleFault, Cancelled, TimedOut, sentences } from './errors.ts'
+import { ActionError, ResultFault, Cancelled, TimedOut, sentences } from './errors.ts'
 import { excerpt } from './escape.ts'
 import { ServiceError } from './service/service-error.ts'
 
@@ -55,13 +55,8 @@ export function withLostStart(error: unknown): unknown {
 
 /** Whether another run with the same job comes to the same end. */
 function isSettled(error: ActionError): boolean {
-  if (error instanceof BundleFault) return true
-  if (!(error instanceof ServiceError)) return false
-  const { failure, operation } = error
-  // A bundle link is made anew each time, the link of an agent's pull request is not.
-  return failure.kind === 'status'
-    ? failure.status === 404
-    : failure.kind === 'refused' && operation === 'getAgentJob'
+  if (error instanceof ResultFault) return true
+  return error instanceof ServiceError && error.failure.kind === 'status' && error.failure.status === 404
 }
 
 /** The same error with more to say. */

@@ -21,7 +21,7 @@ import { withoutSecrets } from './url.ts'
 
 export interface ReleaseContext extends JobContext {
   api: Pick<AdminApi, 'startExport' | 'getExportStatus' | 'generateBundle'>
-  runner: Pick<Runner<never, OutputName>, 'output' | 'mask' | 'info' | 'warning'>
+  runner: Pick<Runner<never, OutputName>, 'output' | 'hide' | 'mask' | 'info' | 'warning'>
   /** Fetches the bundle itself, where that is asked for. */
   delivery: Delivery | undefined
   /** Writes the values, where there are files of them. */
@@ -52,7 +52,7 @@ export async function release(inputs: Inputs, context: ReleaseContext): Promise<
   const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context))
   try {
     facts.jobId = jobId
-    runner.output('jobId', jobId)
+    runner.output('jobId', runner.hide(jobId))
     if (status !== undefined) noteStatus(status, context)
     const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context))
     if (job.status === 'failed') throw exportFailed(jobId, job.error)

@@ -16,7 +16,7 @@ export interface Runner<Input extends string, Output extends string> {
   output(name: Output, value: string): void
   /** Registers a secret: the runner masks it from now on, and so does every method below. */
   mask(secret: string): void
-  /** Replaces every registered secret in a text by `***`. */
+  /** Replaces every registered secret in a text by `***`, in whatever case: addresses lose it. */
   hide: (text: string) => string
   info(message: string): void
   /** Lines of the log under a heading that a reader can fold. */
@@ -36,9 +36,9 @@ export interface Runner<Input extends string, Output extends string> {
 export function createRunner<Input extends string, Output extends string>(
   env: NodeJS.ProcessEnv,
 ): Runner<Input, Output> {
-  const secrets = new Set<string>()
+  const secrets = new Map<string, RegExp>()
   const hide = (text: string): string =>
-    [...secrets].reduce((hidden, secret) => hidden.replaceAll(secret, '***'), text)
+    [...secrets.values()].reduce((hidden, pattern) => hidden.replace(pattern, '***'), text)
   const safe = (message: string): string => logLine(hide(message))
 
   const runner: Runner<Input, Output> = {
@@ -55,7 +55,7 @@ export function createRunner<Input extends string, Output extends string>(
     },
     mask(secret) {
       if (secret === '') return
-      secrets.add(secret)
+      secrets.set(secret, inAnyCase(secret))
       core.setSecret(secret)
     },
     hide,
@@ -96,4 +96,8 @@ export function createRunner<Input extends string, Output extends string>(
     },
   }
   return runner
+}
+
+function inAnyCase(text: string): RegExp {
+  return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'gi')
 }

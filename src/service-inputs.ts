@@ -52,7 +52,7 @@ function emptyKey(runner: Pick<Runner<never, never>, 'event'>, env: NodeJS.Proce
     case 'fork':
       return {
         problem:
-          'is empty: GitHub passes no secrets to a run from a fork; publish on `push`, `release` or `workflow_dispatch` of the repository itself',
+          'is empty: GitHub passes no secrets to a run from a fork; start the workflow on `push`, `release` or `workflow_dispatch` of the repository itself',
       }
     case 'in-fork':
       return {

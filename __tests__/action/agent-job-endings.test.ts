@@ -80,7 +80,7 @@ const endings: Record<string, Ending> = {
     ...failed,
     fields: { source: undefined },
     outputs: { prLink: '', repository: '', ref: '' },
-    annotation: ['error', /failed \(repository not known, no branch named, no pull request\)/],
+    annotation: ['error', /failed \(no repository named, no branch named, no pull request\)/],
     cell: 'none',
   },
   'a failed job with a pull request': {

@@ -8,7 +8,7 @@ import {
   completed,
   runAgentJob,
 } from '../support/agent-job-run.ts'
-import { failure, withService } from '../support/export-run.ts'
+import { API_KEY, failure, withService } from '../support/export-run.ts'
 import { faults } from '../support/faults.ts'
 import { json, text, type Step } from '../support/scripted-service.ts'
 
@@ -163,4 +163,14 @@ test.concurrent('does not follow a redirect on the same host either', async () =
   expect(run.exitCode).toBe(1)
   expect(service.requests).toHaveLength(1)
   expect(failure(run)).toContain(`points to ${service.url}/v2/agent/other/job/other`)
+})
+
+test.concurrent.each([
+  `https://%70${API_KEY.slice(1)}.example.com/`,
+  `https://${API_KEY.toUpperCase()}.example.com/`,
+])('does not show the key in %s, where a redirect points to', async (location) => {
+  const { run } = await runAgentJob([text(302, '', 'text/plain', { location })])
+
+  expect(run.exitCode).toBe(1)
+  expect(failure(run)).toContain('points to https://***.example.com/;')
 })

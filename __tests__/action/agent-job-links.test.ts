@@ -33,6 +33,8 @@ const refused: [what: string, prLink: unknown][] = [
   ['the key in the path', `https://github.com/${API_KEY}/docs/pull/7`],
   ['the key in the host name', `https://${API_KEY.toUpperCase()}.example.com/pull/7`],
   ['the key in the query', `${PULL_REQUEST}?key=${API_KEY}`],
+  ['the key in the host name, encoded', `https://%70${API_KEY.slice(1)}.example.com/pull/7`],
+  ['the key in the host name, in wide letters', `https://\uff50${API_KEY.slice(1)}.example.com/pull/7`],
   ['the key as a password', `https://user:${API_KEY}@github.com/octo-org/docs/pull/7`],
 ]
 
@@ -43,24 +45,26 @@ test.concurrent.each(refused)(
 
     expect(run.exitCode).toBe(1)
     expect(service.requests).toHaveLength(1)
-    expect(run.outputs).not.toHaveProperty('prLink')
-    expect(failure(run)).toMatch(/^Could not get the agent job: .* cannot be used, its `prLink` (is|has) /)
-    expect(failure(run)).toContain('Nothing was handed on')
+    expect(run.outputs).toMatchObject({ status: 'completed', prLink: '', ref: 'main' })
+    expect(failure(run)).toMatch(
+      /^The pull request of the agent job cannot be handed on: its `prLink` (is|has) .* \(agent job /,
+    )
     expect(failure(run)).not.toContain('run again')
+    expect(rendered(run.summary).text).toContain('Pull requestnot handed on')
     expect(run.annotations).toHaveLength(1)
     expect(rendered(run.summary).markup).toEqual([])
   },
 )
 
-test.concurrent('refuses a link at a later look, and keeps the earlier outputs', async () => {
+test.concurrent('refuses a link at a later look, and takes back the earlier one', async () => {
   const { run, service } = await runAgentJob([
-    agentJob('active'),
+    agentJob('active', { prLink: PULL_REQUEST }),
     agentJob('completed', { prLink: 'javascript:alert(1)' }),
   ])
 
   expect(run.exitCode).toBe(1)
   expect(service.requests).toHaveLength(2)
-  expect(run.outputs).toMatchObject({ status: 'active', prLink: '', ref: 'main' })
+  expect(run.outputs).toMatchObject({ status: 'completed', prLink: '', ref: 'main' })
   expect(failure(run)).toContain('its `prLink` is a javascript: address')
 })
 
@@ -69,7 +73,7 @@ test.concurrent.each([
   'http://git.example.com:8080/docs/pull/7',
   'HTTPS://GitHub.com/octo-org/docs/pull/7',
   'https://[2001:db8::1]/docs/-/merge_requests/7',
-  'https://git.example.com/größe/pull/7#issuecomment-1',
+  'https://git.example.com/größe/pull/7',
 ])('hands on %s as it is', async (prLink) => {
   const { run } = await runAgentJob([agentJob('completed', { prLink })])
 
@@ -89,12 +93,16 @@ test.concurrent.each(['completed', 'archived', 'failed', 'active'])(
     const { run } = await runAgentJob([agentJob(status, fields)], { inputs })
 
     expect(run.exitCode).toBe(['completed', 'archived'].includes(status) ? 0 : 1)
-    expect(run.outputs).toMatchObject({ repository: secret(''), prLink: secret('/pull/7') })
+    const repository = secret('').replace('us3r:5ec7e7@', '')
+    expect(run.outputs).toMatchObject({ repository, prLink: secret('/pull/7') })
     const shown = JSON.stringify([run.annotations, run.log, run.debug, run.summary])
     expect(shown).not.toMatch(/5ec7e7|us3r/)
     expect(shown).toContain('https://github.com/octo-org/docs/pull/7')
-    expect(run.summary).toContain('](https://github.com/octo-org/docs/pull/7)')
-    expect(rendered(run.summary).text).toContain('Repositoryhttps://github.com/octo-org/docs')
+    // A link would lead to another page than the one that is meant.
+    expect(rendered(run.summary).markup).toEqual([])
+    expect(rendered(run.summary).text).toContain(
+      'Pull requesthttps://github.com/octo-org/docs/pull/7 (the rest is not shown)Repositoryhttps://github.com/octo-org/docs',
+    )
   },
 )
 

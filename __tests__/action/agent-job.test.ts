@@ -133,7 +133,7 @@ test.concurrent.each(sparse)('does with %s', async (_what, answer, outputs) => {
   expect(run.outputs).toEqual({ status: 'completed', ...outputs })
   expect(service.requests).toHaveLength(1)
   expect(run.annotations).toEqual([
-    { level: 'notice', message: expect.stringContaining('no file was changed') },
+    { level: 'notice', message: expect.stringContaining(': the service names no pull request.') },
   ])
 })
 

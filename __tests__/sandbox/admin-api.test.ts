@@ -59,7 +59,7 @@ test('gets an agent job from active to completed, with its pull request', async 
   const api = apiWith(held.sandbox.keys.valid)
   await expect(api.getAgentJob('sandbox-project', 'job-completed', attempt)).resolves.toMatchObject({
     status: 'active',
-    prLink: undefined,
+    pullRequest: { kind: 'none' },
     archivedAt: undefined,
   })
   held.pass(6000)
@@ -68,7 +68,7 @@ test('gets an agent job from active to completed, with its pull request', async 
     repository: expect.stringMatching(/^https:\/\//),
     ref: expect.any(String),
     model: expect.any(String),
-    prLink: expect.stringMatching(/^https:\/\/.*\/pull\/\d+$/),
+    pullRequest: { kind: 'link', link: expect.stringMatching(/^https:\/\/.*\/pull\/\d+$/) },
     createdAt: expect.stringMatching(/^2026-11-20T/),
     archivedAt: undefined,
   })

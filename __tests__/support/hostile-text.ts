@@ -43,6 +43,7 @@ export const hostileIds = [
 /** A key in the words of the service. The last one is shortened in the middle of the key. */
 export const echoes: [how: string, text: string][] = [
   ['as it is', `key ${API_KEY} is unknown`],
+  ['in capitals', `key ${API_KEY.toUpperCase()} is unknown`],
   ['in Markdown', `\`${API_KEY}\` **${API_KEY}** <${API_KEY}>`],
   ['with terminal sequences in it', `key ${API_KEY.slice(0, 9)}\u001b[0m${API_KEY.slice(9)} is unknown`],
   ['at the end of a long text', `${'x'.repeat(480)} ${API_KEY}`],

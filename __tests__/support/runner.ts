@@ -237,7 +237,12 @@ function checkPromises(run: ActionRun, manifest: Manifest, apiKey: string): void
     if (!(name in manifest.outputs)) throw new Error(`the manifest declares no output ${name}`)
   }
   const shown = [...run.log, ...run.debug, ...run.annotations.map(({ message }) => message), run.summary]
-  if (apiKey !== '' && shown.some((text) => text.includes(apiKey))) throw new Error('the key was printed')
+  const hasKey = (text: string): boolean => apiKey !== '' && text.toLowerCase().includes(apiKey.toLowerCase())
+  if (shown.some(hasKey)) throw new Error('the key was printed')
+  // A version is the user's own text.
+  if (Object.entries(run.outputs).some(([name, value]) => name !== 'version' && hasKey(value))) {
+    throw new Error('the key was handed on')
+  }
   const signature = URL.parse(run.outputs['bundleUrl'] ?? '')?.search ?? ''
   if (signature !== '' && shown.some((text) => text.includes(signature))) {
     throw new Error('the signature of the link was printed')

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { renderReport, type AgentJobFacts } from '../../src/agent-job/report.ts'
-import type { AgentJob } from '../../src/service/decode.ts'
+import type { AgentJob, PullRequest } from '../../src/service/decode.ts'
 import { rendered } from '../support/rendered.ts'
 
 const OPTIONS = { hide: (text: string) => text }
@@ -10,17 +10,18 @@ const job: AgentJob = {
   repository: 'https://github.com/octo-org/docs',
   ref: 'main',
   model: 'model-1',
-  prLink: 'https://github.com/octo-org/docs/pull/7',
+  pullRequest: { kind: 'link', link: 'https://github.com/octo-org/docs/pull/7' },
   createdAt: '2026-11-20T12:00:00Z',
   archivedAt: '2026-11-20T13:00:00Z',
 }
 const whole: AgentJobFacts = {
   projectId: 'project_1',
   jobId: 'job_1',
+  status: 'archived',
   job,
   phases: [{ name: 'follow', ms: 125_000 }],
 }
-const none = { ...job, prLink: undefined }
+const none: AgentJob = { ...job, pullRequest: { kind: 'none' } }
 
 test('tells everything that is known', () => {
   expect(renderReport(whole, undefined, OPTIONS)).toBe(`### Agent job: archived
@@ -49,12 +50,19 @@ test('a run that never began has only its failure', () => {
 test.each<[string, AgentJob, string | undefined, string]>([
   ['completed', { ...job, status: 'completed' }, undefined, 'pull request ready'],
   ['completed without a pull request', { ...none, status: 'completed' }, undefined, 'no file was changed'],
+  [
+    'completed and does not say',
+    { ...job, status: 'completed', pullRequest: { kind: 'unnamed' } },
+    undefined,
+    'completed',
+  ],
+  ['archived without a pull request', none, undefined, 'archived'],
   ['failed', { ...none, status: 'failed' }, 'It failed.', 'failed'],
   ['active at the time-out', { ...none, status: 'active' }, 'Timed out.', 'the step failed'],
 ])('the heading of a job that is %s', (_what, looked, failure, heading) => {
-  expect(renderReport({ phases: [], job: looked }, failure, OPTIONS).split('\n')[0]).toBe(
-    `### Agent job: ${heading}`,
-  )
+  expect(
+    renderReport({ phases: [], status: looked.status, job: looked }, failure, OPTIONS).split('\n')[0],
+  ).toBe(`### Agent job: ${heading}`)
 })
 
 test.each([
@@ -69,27 +77,42 @@ test.each([
   )
 })
 
-test('addresses are shown without user name, password and query', () => {
-  const facts = {
+test.each<[PullRequest, string]>([
+  [{ kind: 'unnamed' }, 'not named by the service'],
+  [{ kind: 'refused', problem: 'is not a URL' }, 'not handed on'],
+])('says of the pull request %j that it is %s', (pullRequest, cell) => {
+  expect(renderReport({ phases: [], job: { ...job, pullRequest } }, undefined, OPTIONS)).toContain(
+    `| Pull request | ${cell} |\n`,
+  )
+})
+
+test.each([
+  'https://a:5ec7e7@x.example/7',
+  'https://5ec7e7@x.example/7',
+  'https://x.example/7?t=5ec7e7',
+  'https://x.example/7#/5ec7e7',
+])('of the address %s the rest is not shown, and no link leads elsewhere', (link) => {
+  const facts: AgentJobFacts = {
     phases: [],
-    job: {
-      ...job,
-      prLink: 'https://a:5ec7e7@x.example/7?t=5ec7e7',
-      repository: 'https://5ec7e7@x.example/d',
-    },
+    job: { ...job, pullRequest: { kind: 'link', link }, repository: link },
   }
-  expect(renderReport(facts, undefined, OPTIONS)).not.toContain('5ec7e7')
-  expect(renderReport(facts, undefined, OPTIONS)).toContain('](https://x.example/7)')
+  const report = renderReport(facts, undefined, OPTIONS)
+  expect(report).not.toContain('5ec7e7')
+  expect(rendered(report).text).toContain(
+    'Pull requesthttps://x.example/7 (the rest is not shown)Repositoryhttps://x.example/7',
+  )
+  expect(rendered(report).markup).toEqual([])
 })
 
 test('hostile values neither leave their cells nor become markup', () => {
   const hostile = 'x | y\n| --- |\n<img src=x onerror=alert(1)> `` [a](https://evil.example) @octocat'
-  const prLink = 'https://evil.example/](javascript:alert(1))|<img>`'
+  const link = 'https://evil.example/](javascript:alert(1))|%3Cimg%3E%60'
   const facts: AgentJobFacts = {
     projectId: hostile,
     jobId: hostile,
+    status: hostile,
     phases: [],
-    job: { status: hostile, prLink, repository: hostile, ref: hostile, model: hostile, createdAt: hostile, archivedAt: hostile }, // prettier-ignore
+    job: { status: hostile, pullRequest: { kind: 'link', link }, repository: hostile, ref: hostile, model: hostile, createdAt: hostile, archivedAt: hostile }, // prettier-ignore
   }
   const report = renderReport(facts, hostile, OPTIONS)
   const { markup, cells } = rendered(report)
@@ -104,6 +127,7 @@ test('a secret is hidden wherever it stands, whatever characters it has', () => 
   const facts: AgentJobFacts = {
     projectId: text,
     jobId: text,
+    status: text,
     phases: [],
     job: {
       ...job,

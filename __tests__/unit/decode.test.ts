@@ -205,7 +205,7 @@ describe('an agent job', () => {
         repository: whole.source.repository,
         ref: whole.source.ref,
         model: whole.model,
-        prLink: whole.prLink,
+        pullRequest: { kind: 'link', link: whole.prLink },
         createdAt: whole.createdAt,
         archivedAt: undefined,
       },
@@ -238,9 +238,9 @@ describe('an agent job', () => {
     {},
     ['https://github.com/octo-org/docs/pull/7'],
   ])('with the link %j is refused', (prLink) => {
-    expect(decodeAgentJob(JSON.stringify({ ...whole, prLink }))).toEqual({
-      outcome: 'refused',
-      problem: expect.stringMatching(/^its `prLink` (is|has) /),
+    expect(decodeAgentJob(JSON.stringify({ ...whole, prLink }))).toMatchObject({
+      outcome: 'decoded',
+      value: { pullRequest: { kind: 'refused', problem: expect.stringMatching(/^(is|has) /) } },
     })
   })
 
@@ -249,13 +249,18 @@ describe('an agent job', () => {
     'http://git.example.com:3000/docs/pulls/7',
     'HTTPS://GITHUB.COM/octo-org/docs/pull/7',
   ])('hands on the link %s as it was sent', (prLink) => {
-    expect(decodeAgentJob(JSON.stringify({ ...whole, prLink }))).toMatchObject({ value: { prLink } })
+    expect(decodeAgentJob(JSON.stringify({ ...whole, prLink }))).toMatchObject({
+      value: { pullRequest: { kind: 'link', link: prLink } },
+    })
   })
 
-  test.each([null, undefined])('with the link %j has none', (prLink) => {
+  test.each([
+    [null, 'none'],
+    [undefined, 'unnamed'],
+  ])('the link %j is %s', (prLink, kind) => {
     expect(decodeAgentJob(JSON.stringify({ ...whole, prLink }))).toMatchObject({
       outcome: 'decoded',
-      value: { prLink: undefined },
+      value: { pullRequest: { kind } },
     })
   })
 
@@ -268,7 +273,7 @@ describe('an agent job', () => {
         repository: undefined,
         ref: undefined,
         model: undefined,
-        prLink: whole.prLink,
+        pullRequest: { kind: 'link', link: whole.prLink },
         createdAt: undefined,
         archivedAt: undefined,
       },

@@ -15,13 +15,14 @@ const INPUTS: AgentJobInputs = {
   pollIntervalMs: undefined,
 }
 const LINK = 'https://github.com/octo-org/docs/pull/7'
+const pullRequest = { kind: 'link', link: LINK } as const
 
 const looked = (status: string, fields: Partial<AgentJob> = {}): AgentJob => ({
   status,
   repository: 'https://github.com/octo-org/docs',
   ref: 'main',
   model: 'model-1',
-  prLink: undefined,
+  pullRequest: { kind: 'none' },
   createdAt: '2026-11-20T12:00:00Z',
   archivedAt: undefined,
   ...fields,
@@ -43,6 +44,7 @@ function setUp(looks: (AgentJob | Failure | Error)[]) {
     },
     runner: {
       output: (name, value) => told.push(`output ${name}=${value}`),
+      hide: (text) => text,
       info: (line) => told.push(`info ${line}`),
       notice: (line) => told.push(`notice ${line}`),
       warning: (line) => told.push(`warning ${line}`),
@@ -62,7 +64,7 @@ function setUp(looks: (AgentJob | Failure | Error)[]) {
 }
 
 test('sets every output at the first look, and again only what has changed', async () => {
-  const { run, told } = setUp([looked('active'), looked('active'), looked('completed', { prLink: LINK })])
+  const { run, told } = setUp([looked('active'), looked('active'), looked('completed', { pullRequest })])
   await run()
   expect(told.filter((line) => /^(request|output)/.test(line))).toEqual([
     'request project_1 job_1',
@@ -93,7 +95,7 @@ describe('a job that ended', () => {
   test.each<[string, AgentJob, string]>([
     [
       'with a pull request',
-      looked('completed', { prLink: LINK }),
+      looked('completed', { pullRequest }),
       `info The agent job job_1 is completed: its pull request is ${LINK}`,
     ],
     [
@@ -103,7 +105,7 @@ describe('a job that ended', () => {
     ],
     [
       'archived',
-      looked('archived', { prLink: LINK, archivedAt: '2026-11-20T13:00:00Z' }),
+      looked('archived', { pullRequest, archivedAt: '2026-11-20T13:00:00Z' }),
       `notice The agent job job_1 was archived at 2026-11-20T13:00:00Z: its pull request is ${LINK}.`,
     ],
     [
@@ -132,7 +134,7 @@ describe('a job that ended', () => {
       { ref: undefined },
       'repository https://github.com/octo-org/docs, no branch named, no pull request',
     ],
-    ['no repository', { repository: undefined }, 'repository not known, branch main, no pull request'],
+    ['no repository', { repository: undefined }, 'no repository named, branch main, no pull request'],
     [
       'a token in its address',
       { repository: 'https://x:5ec7e7@github.com/octo-org/docs?5ec7e7' },
@@ -151,7 +153,7 @@ describe('a job that ended', () => {
     ],
     [
       'a pull request',
-      { prLink: LINK },
+      { pullRequest },
       `repository https://github.com/octo-org/docs, branch main, its pull request is ${LINK}`,
     ],
   ])('failed, with %s, fails and names repository and branch', async (_what, fields, where) => {
@@ -162,7 +164,7 @@ describe('a job that ended', () => {
 })
 
 test('notes what the report needs, and says which job it follows', async () => {
-  const job = looked('completed', { prLink: LINK })
+  const job = looked('completed', { pullRequest })
   const { context, only, run } = setUp([looked('active'), job])
   await run()
   expect(context.facts).toEqual({
@@ -183,6 +185,31 @@ test('shortens long texts in messages', async () => {
   const archived = setUp([looked('archived', { archivedAt: long })])
   await archived.run()
   expect(archived.only('notice')[0]?.length).toBeLessThan(650)
+})
+
+describe('a link that must not be handed on', () => {
+  const refused = { pullRequest: { kind: 'refused', problem: 'is not a URL' } } as const
+
+  test('fails the step at once, with everything else known, and no offer to go on', async () => {
+    const { failure, only } = setUp([looked('active', { pullRequest }), looked('completed', refused)])
+    await expect(failure()).resolves.toBe(
+      'The pull request of the agent job cannot be handed on: its `prLink` is not a URL (agent job job_1 of project project_1). Report it to the documentation host.',
+    )
+    expect(only('output').slice(-2)).toEqual(['status=completed', 'prLink='])
+    await expect(setUp([looked('active', refused)]).failure()).resolves.toContain('cannot be handed on')
+  })
+
+  test('does not keep a failed job from failing as one', async () => {
+    await expect(setUp([looked('failed', refused)]).failure()).resolves.toMatch(
+      /^The agent job job_1 failed \(repository .*, branch main, its pull request cannot be handed on\)/,
+    )
+  })
+})
+
+test('claims no reason where the service does not speak of a pull request', async () => {
+  const { told, run } = setUp([looked('completed', { pullRequest: { kind: 'unnamed' } })])
+  await run()
+  expect(told.at(-1)).toBe('notice The agent job job_1 is completed: the service names no pull request.')
 })
 
 test('follows unknown statuses on, with one warning', async () => {
@@ -210,7 +237,7 @@ describe('gives up', () => {
   })
 
   test('when it is cancelled, and names a pull request that is there already', async () => {
-    const { failure } = setUp([looked('active', { prLink: LINK }), new Cancelled('SIGTERM')])
+    const { failure } = setUp([looked('active', { pullRequest }), new Cancelled('SIGTERM')])
     await expect(failure()).resolves.toBe(
       `Cancelled by SIGTERM (agent job job_1 of project project_1, its last status was "active", its pull request is ${LINK}). The job goes on without this run. ${goOn}`,
     )

@@ -28,6 +28,16 @@ describe('the message of a documented error names operation, status, text and re
   })
 })
 
+test.each<[Operation, string | undefined, boolean]>([
+  ['getExportStatus', undefined, true],
+  ['generateBundle', undefined, true],
+  ['getAgentJob', undefined, true],
+  ['getAgentJob', 'job not found', false],
+])('a 404 of %s with the words %j may come from something else: %j', (operation, text, isOther) => {
+  const line = explain(new ServiceError(operation, { kind: 'status', status: 404, text }))
+  expect(line.endsWith('Or something else answers at `base-url`.')).toBe(isOther)
+})
+
 test('a redirect is shown with its target', () => {
   const failure = { kind: 'status', status: 302, location: 'https://other.example.com/v1' } as const
   expect(explain(new ServiceError('startExport', failure))).toMatch(

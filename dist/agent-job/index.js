@@ -31392,8 +31392,8 @@ var src_escape = __nccwpck_require__(2988);
 
 
 function createRunner(env) {
-    const secrets = new Set();
-    const hide = (text) => [...secrets].reduce((hidden, secret) => hidden.replaceAll(secret, '***'), text);
+    const secrets = new Map();
+    const hide = (text) => [...secrets.values()].reduce((hidden, pattern) => hidden.replace(pattern, '***'), text);
     const safe = (message) => (0,src_escape/* logLine */.BP)(hide(message));
     const runner = {
         input: (name) => getInput(name),
@@ -31411,7 +31411,7 @@ function createRunner(env) {
         mask(secret) {
             if (secret === '')
                 return;
-            secrets.add(secret);
+            secrets.set(secret, inAnyCase(secret));
             core_setSecret(secret);
         },
         hide,
@@ -31457,13 +31457,16 @@ function createRunner(env) {
     };
     return runner;
 }
+function inAnyCase(text) {
+    return new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'gi');
+}
 
 // EXTERNAL MODULE: ./src/service/base-url.ts
 var base_url = __nccwpck_require__(4126);
 // EXTERNAL MODULE: ./src/service/decode.ts
 var decode = __nccwpck_require__(5541);
 // EXTERNAL MODULE: ./src/url.ts
-var url = __nccwpck_require__(7666);
+var src_url = __nccwpck_require__(7666);
 // EXTERNAL MODULE: ./src/service/network-failure.ts
 var network_failure = __nccwpck_require__(1702);
 // EXTERNAL MODULE: ./src/service/retry.ts
@@ -31527,51 +31530,62 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         };
     }
     function redirectTarget(header, requested) {
-        const target = header ? (0,url/* parseUrl */.D)(hide(header), requested.href) : undefined;
+        const target = header ? (0,src_url/* parseUrl */.Dl)(hide(header), requested.href) : undefined;
         if (target === undefined || !/^https?:$/.test(target.protocol))
             return undefined;
-        const address = (0,url/* withoutSecrets */.c)(target);
-        return address === (0,url/* withoutSecrets */.c)(requested) ? undefined : address;
+        const address = (0,src_url/* withoutSecrets */.cT)(target);
+        return address === (0,src_url/* withoutSecrets */.cT)(requested) ? undefined : hide(address);
     }
-    /** Refuses an answer whose link would hand on the key. */
-    function withoutKey(field, result) {
-        const link = result.outcome === 'decoded' ? result.value[field] : undefined;
-        const leaks = link?.toLowerCase().includes(apiKey.toLowerCase()) === true;
-        return leaks ? { outcome: 'refused', problem: `its \`${field}\` has the key in it` } : result;
+    /** Whether an address has the key in it, as it stands or as it is read. */
+    function hasKey(address) {
+        const spellings = [address, (0,src_url/* parseUrl */.Dl)(address)?.href ?? ''];
+        return spellings
+            .flatMap((text) => [text, decoded(text)])
+            .some((text) => text.toLowerCase().includes(apiKey.toLowerCase()));
     }
     const prose = (text) => text && hide((0,src_escape/* oneLine */.TN)(text));
-    /** A text that is handed on: as it was sent, where that is one plain line. */
-    const line = (text) => text && (/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text) ? prose(text) : hide(text));
     const exportUrl = (...rest) => (0,base_url/* operationUrl */.F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
     return {
-        async startExport({ domain, version, paths }, attempt) {
+        startExport({ domain, version, paths }, attempt) {
             const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) });
-            const request = { method: 'POST', url: exportUrl(), body };
-            const { jobId, status } = await call('startExport', request, attempt, decode/* decodeStartedJob */.J3);
-            return { jobId, status: status && hide(status) };
+            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decode/* decodeStartedJob */.J3);
         },
         async getExportStatus(jobId, attempt) {
             const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, decode/* decodeJobStatus */.gR);
-            return { ...job, status: hide(job.status), error: prose(job.error) };
+            return { ...job, error: prose(job.error) };
         },
         generateBundle(jobId, attempt) {
             const url = exportUrl(jobId, 'bundle');
-            return call('generateBundle', { method: 'POST', url }, attempt, (body) => withoutKey('bundleUrl', (0,decode/* decodeBundle */.VH)(body, baseUrl)));
+            return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
+                const bundle = (0,decode/* decodeBundle */.VH)(body, baseUrl);
+                return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl)
+                    ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' }
+                    : bundle;
+            });
         },
         async getAgentJob(projectId, id, attempt) {
             const url = (0,base_url/* operationUrl */.F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
-            const job = await call('getAgentJob', { method: 'GET', url }, attempt, (body) => withoutKey('prLink', (0,decode/* decodeAgentJob */.dt)(body)));
+            const job = await call('getAgentJob', { method: 'GET', url }, attempt, decode/* decodeAgentJob */.dt);
+            const { pullRequest } = job;
+            const repository = prose(job.repository && (0,src_url/* withoutUser */.q)(job.repository));
             return {
                 ...job,
-                status: hide(job.status),
-                repository: line(job.repository),
-                ref: line(job.ref),
-                model: line(job.model),
-                createdAt: line(job.createdAt),
-                archivedAt: line(job.archivedAt),
+                pullRequest: pullRequest.kind === 'link' && hasKey(pullRequest.link)
+                    ? { kind: 'refused', problem: 'has the key in it' }
+                    : pullRequest,
+                // An address that is read anew may have the key where its text has not.
+                repository: repository && hasKey(repository) ? hide(apiKey) : repository,
+                ref: prose(job.ref),
+                model: prose(job.model),
+                createdAt: prose(job.createdAt),
+                archivedAt: prose(job.archivedAt),
             };
         },
     };
+}
+/** A text without percent-encoding, byte by byte, which is enough to look for ASCII in it. */
+function decoded(text) {
+    return text.replace(/%([0-9a-f]{2})/gi, (_encoded, byte) => String.fromCharCode(parseInt(byte, 16)));
 }
 
 // EXTERNAL MODULE: ./src/duration.ts
@@ -31892,6 +31906,7 @@ __webpack_async_result__();
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $t: () => (/* binding */ placeOf),
+/* harmony export */   IJ: () => (/* binding */ linkOf),
 /* harmony export */   Vf: () => (/* binding */ whyNone),
 /* harmony export */   _n: () => (/* binding */ pullRequestOf),
 /* harmony export */   ci: () => (/* binding */ addressOf),
@@ -31904,9 +31919,17 @@ __webpack_async_result__();
 
 /** Which pull request a job has, or that it has none: part of a sentence. */
 function pullRequestOf(job) {
-    return job.prLink === undefined
-        ? `no pull request${whyNone(job)}`
-        : `its pull request is ${addressOf(job.prLink)}`;
+    const { pullRequest } = job;
+    switch (pullRequest.kind) {
+        case 'link':
+            return `its pull request is ${linkOf(pullRequest.link).text}`;
+        case 'none':
+            return `no pull request${whyNone(job)}`;
+        case 'unnamed':
+            return 'the service names no pull request';
+        case 'refused':
+            return 'its pull request cannot be handed on';
+    }
 }
 /** Why a job has no pull request, as far as its status tells: the rest of a sentence. */
 function whyNone({ status }) {
@@ -31920,9 +31943,21 @@ function whyNone({ status }) {
             return ' yet';
     }
 }
+/**
+ * The link of a pull request as it may be shown: without what may be secret in it.
+ *
+ * @returns the text, and the address where that leads to the same page
+ */
+function linkOf(link) {
+    const url = new URL(link);
+    const address = (0,_url_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutSecrets */ .cT)(url);
+    return url.href === address
+        ? { text: (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(address), address }
+        : { text: `${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(address)} (the rest is not shown)`, address: undefined };
+}
 /** Where the agent works: part of a sentence. */
 function placeOf({ repository, ref }) {
-    const where = repository === undefined ? 'repository not known' : `repository ${addressOf(repository)}`;
+    const where = repository === undefined ? 'no repository named' : `repository ${addressOf(repository)}`;
     return `${where}, ${ref === undefined ? 'no branch named' : `branch ${(0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(ref)}`}`;
 }
 /** When a job was archived: part of a sentence. */
@@ -31931,9 +31966,9 @@ function archivedOf({ archivedAt }) {
 }
 /** An address as it may be shown. What is none is shown from behind its user to before its query, too. */
 function addressOf(text) {
-    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_1__/* .parseUrl */ .D)(text);
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_1__/* .parseUrl */ .Dl)(text);
     if (url !== undefined && url.host !== '')
-        return (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)((0,_url_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutSecrets */ .c)(url));
+        return (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)((0,_url_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutSecrets */ .cT)(url));
     return (0,_escape_js__WEBPACK_IMPORTED_MODULE_0__/* .excerpt */ .Kb)(text.replace(/[?#].*$/s, '').replace(/^.*@/s, ''));
 }
 
@@ -31951,6 +31986,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./src/clock.ts + 1 modules
 var src_clock = __nccwpck_require__(529);
+// EXTERNAL MODULE: ./src/errors.ts
+var errors = __nccwpck_require__(3916);
 // EXTERNAL MODULE: ./src/duration.ts
 var duration = __nccwpck_require__(7607);
 ;// CONCATENATED MODULE: ./src/forecast.ts
@@ -32201,7 +32238,7 @@ function noteStatus(status, { facts, runner }) {
     if (status === facts.status)
         return;
     facts.status = status;
-    runner.output('status', status);
+    runner.output('status', runner.hide(status));
 }
 /** Tries an operation until the deadline, at most so many times, and logs each failure that is tried again. */
 function persist(what, maxTries, deadline, { random, runner, signal }, operation) {
@@ -32226,8 +32263,6 @@ async function phase(name, { clock, facts }, run) {
     }
 }
 
-// EXTERNAL MODULE: ./src/errors.ts
-var errors = __nccwpck_require__(3916);
 // EXTERNAL MODULE: ./src/escape.ts
 var src_escape = __nccwpck_require__(2988);
 // EXTERNAL MODULE: ./src/service/service-error.ts
@@ -32267,15 +32302,9 @@ function withLostStart(error) {
 }
 /** Whether another run with the same job comes to the same end. */
 function isSettled(error) {
-    if (error instanceof errors/* BundleFault */.d3)
+    if (error instanceof errors/* ResultFault */.Ud)
         return true;
-    if (!(error instanceof service_error/* ServiceError */._7))
-        return false;
-    const { failure, operation } = error;
-    // A bundle link is made anew each time, the link of an agent's pull request is not.
-    return failure.kind === 'status'
-        ? failure.status === 404
-        : failure.kind === 'refused' && operation === 'getAgentJob';
+    return error instanceof service_error/* ServiceError */._7 && error.failure.kind === 'status' && error.failure.status === 404;
 }
 /** The same error with more to say. */
 function extend(error, subject, ...hints) {
@@ -32293,8 +32322,7 @@ var describe = __nccwpck_require__(1554);
 
 
 
-/** The outputs that are fields of the job; `status` is told by what follows it. */
-const FIELDS = ['prLink', 'repository', 'ref', 'model', 'createdAt', 'archivedAt'];
+
 /**
  * Follows one agent job until it is completed, archived or failed.
  *
@@ -32316,6 +32344,8 @@ async function followAgentJob(inputs, context) {
             deadline: new src_clock/* Deadline */.B(clock, timeoutMs),
             onLook(job) {
                 note(job, context);
+                if (job.status !== 'failed')
+                    refuseBadLink(job);
             },
         }, context));
         conclude(jobId, job, context);
@@ -32331,16 +32361,34 @@ async function followAgentJob(inputs, context) {
 }
 /** Sets each output at the first look, and again where its value has changed. What there is none of is empty. */
 function note(job, { facts, runner }) {
-    const before = facts.job;
+    const before = facts.job && outputsOf(facts.job);
     facts.job = job;
-    for (const name of FIELDS) {
-        if (before === undefined || before[name] !== job[name])
-            runner.output(name, job[name] ?? '');
+    for (const [name, value] of outputsOf(job)) {
+        if (before?.get(name) !== value)
+            runner.output(name, value);
     }
+}
+/** The outputs but `status`, which whatever follows a job tells. */
+function outputsOf(job) {
+    const { pullRequest, repository = '', ref = '', model = '', createdAt = '', archivedAt = '' } = job;
+    return new Map([
+        ['prLink', pullRequest.kind === 'link' ? pullRequest.link : ''],
+        ['repository', repository],
+        ['ref', ref],
+        ['model', model],
+        ['createdAt', createdAt],
+        ['archivedAt', archivedAt],
+    ]);
+}
+/** A link that must not be handed on is final at any time: the next look would bring it again. */
+function refuseBadLink({ pullRequest }) {
+    if (pullRequest.kind !== 'refused')
+        return;
+    throw new errors/* ResultFault */.Ud(`The pull request of the agent job cannot be handed on: its \`prLink\` ${pullRequest.problem}`, { hint: 'Report it to the documentation host' });
 }
 /** Tells how the job ended. */
 function conclude(jobId, job, { runner }) {
-    const { status, prLink } = job;
+    const { status, pullRequest: { kind }, } = job;
     const pullRequest = (0,describe/* pullRequestOf */._n)(job);
     if (status === 'failed') {
         throw new JobFailed(`The agent job ${jobId} failed (${(0,describe/* placeOf */.$t)(job)}, ${pullRequest})`, {
@@ -32350,7 +32398,7 @@ function conclude(jobId, job, { runner }) {
     if (status === 'archived') {
         runner.notice(`The agent job ${jobId} was archived ${(0,describe/* archivedOf */.gY)(job)}: ${pullRequest}.`);
     }
-    else if (prLink === undefined) {
+    else if (kind !== 'link') {
         runner.notice(`The agent job ${jobId} is completed: ${pullRequest}.`);
     }
     else {
@@ -32611,7 +32659,7 @@ function emptyKey(runner, env) {
     switch (withheldSecrets(env, runner.event())) {
         case 'fork':
             return {
-                problem: 'is empty: GitHub passes no secrets to a run from a fork; publish on `push`, `release` or `workflow_dispatch` of the repository itself',
+                problem: 'is empty: GitHub passes no secrets to a run from a fork; start the workflow on `push`, `release` or `workflow_dispatch` of the repository itself',
             };
         case 'in-fork':
             return {
@@ -32718,7 +32766,7 @@ function totalDuration(phases) {
 /** An address from outside as the target of a link, which it can't leave. */
 function linkTarget(url) {
     const encoded = (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-    return ((0,src_url/* parseUrl */.D)(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded);
+    return ((0,src_url/* parseUrl */.Dl)(url)?.href ?? '').replace(/[()<>[\]|`\\"\s]/g, encoded);
 }
 
 // EXTERNAL MODULE: ./src/agent-job/describe.ts
@@ -32728,21 +32776,20 @@ var describe = __nccwpck_require__(1554);
 
 
 
-
 /**
  * Renders the summary of a run.
  *
  * @param failure the line that the failed run shows; `undefined` when it succeeded
  */
-function renderReport({ projectId, jobId, job, phases }, failure, { hide }) {
+function renderReport({ projectId, jobId, status, job, phases }, failure, { hide }) {
     const code = (text) => text === undefined ? undefined : (0,src_escape/* markdownCode */.D9)(hide(text));
     return renderSummary({
-        heading: `Agent job: ${headingOf(job, failure)}`,
+        heading: `Agent job: ${headingOf(status, job, failure)}`,
         failure,
         rows: [
             ['Project', code(projectId)],
             ['Job', code(jobId)],
-            ['Status', code(job?.status)],
+            ['Status', code(status)],
             ['Pull request', job && pullRequest(job, hide)],
             [
                 'Repository',
@@ -32756,20 +32803,32 @@ function renderReport({ projectId, jobId, job, phases }, failure, { hide }) {
         ],
     }, hide);
 }
-function headingOf(job, failure) {
-    if (job?.status === 'failed')
+function headingOf(status, job, failure) {
+    if (status === 'failed')
         return 'failed';
     if (failure !== undefined)
         return 'the step failed';
-    if (job?.status === 'archived')
+    if (status === 'archived')
         return 'archived';
-    return job?.prLink === undefined ? 'no file was changed' : 'pull request ready';
+    if (job?.pullRequest.kind === 'link')
+        return 'pull request ready';
+    return job?.pullRequest.kind === 'none' ? 'no file was changed' : 'completed';
 }
 function pullRequest(job, hide) {
-    const { prLink } = job;
-    if (prLink === undefined)
-        return `none${(0,describe/* whyNone */.Vf)(job)}`;
-    return `[${(0,src_escape/* markdownText */.p7)((0,describe/* addressOf */.ci)(hide(prLink)))}](${linkTarget((0,src_url/* withoutSecrets */.c)(new URL(prLink)))})`;
+    const { pullRequest } = job;
+    switch (pullRequest.kind) {
+        case 'link': {
+            const { text, address } = (0,describe/* linkOf */.IJ)(pullRequest.link);
+            const shown = (0,src_escape/* markdownText */.p7)(hide(text));
+            return address === undefined ? shown : `[${shown}](${linkTarget(address)})`;
+        }
+        case 'none':
+            return `none${(0,describe/* whyNone */.Vf)(job)}`;
+        case 'unnamed':
+            return 'not named by the service';
+        case 'refused':
+            return 'not handed on';
+    }
 }
 
 
@@ -32925,9 +32984,9 @@ function formatDuration(ms) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   DD: () => (/* binding */ causeChain),
 /* harmony export */   GA: () => (/* binding */ TimedOut),
+/* harmony export */   Ud: () => (/* binding */ ResultFault),
 /* harmony export */   WE: () => (/* binding */ explain),
 /* harmony export */   cJ: () => (/* binding */ Cancelled),
-/* harmony export */   d3: () => (/* binding */ BundleFault),
 /* harmony export */   hC: () => (/* binding */ sentences),
 /* harmony export */   lZ: () => (/* binding */ ActionError)
 /* harmony export */ });
@@ -32950,8 +33009,8 @@ class Cancelled extends ActionError {
         super(`Cancelled by ${signal}`);
     }
 }
-/** What is wrong is in the bundle itself: another run with the same export job comes to the same end. */
-class BundleFault extends ActionError {
+/** What is wrong is in what the job has made: another run with the same job comes to the same end. */
+class ResultFault extends ActionError {
 }
 /** The `timeout` input is used up, or would be before the next try that the service allows. */
 class TimedOut extends ActionError {
@@ -33084,7 +33143,7 @@ function plainText(text) {
  * @returns the address, or why it was refused, with what to write instead
  */
 function parseBaseUrl(text) {
-    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(text);
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .Dl)(text);
     if (url === undefined || !/^https?:\/\//i.test(text) || /[\s\p{C}]/u.test(text)) {
         return { problem: `is not an http(s) address; write it like ${addressLike(text)}` };
     }
@@ -33102,7 +33161,7 @@ function parseBaseUrl(text) {
 }
 /** An address as close as can be to a text that is none. */
 function addressLike(text) {
-    const local = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .D)(`http://${text}`);
+    const local = (0,_url_js__WEBPACK_IMPORTED_MODULE_0__/* .parseUrl */ .Dl)(`http://${text}`);
     if (local !== undefined && isLoopback(local))
         return `http://${local.host}`;
     const [bare] = /^[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:\/[^\s\p{C}?#]*)?/iu.exec(text) ?? ['api.example.com'];
@@ -33193,22 +33252,26 @@ function decodeAgentJob(body) {
         if (!isStatus(status))
             return incomplete('it has no usable `status`');
         const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : {};
-        const link = prLink ?? undefined;
-        if (link !== undefined) {
-            const problem = typeof link === 'string' ? linkProblem(link, ['https:', 'http:']) : 'is not a URL';
-            if (problem !== undefined)
-                return refused(`its \`prLink\` ${problem}`);
-        }
         return decoded({
             status,
             repository: shortTextOf(repository),
             ref: shortTextOf(ref),
             model: shortTextOf(model),
-            prLink: link,
+            pullRequest: pullRequestOf(prLink),
             createdAt: shortTextOf(createdAt),
             archivedAt: shortTextOf(archivedAt),
         });
     });
+}
+function pullRequestOf(prLink) {
+    if (prLink === undefined)
+        return { kind: 'unnamed' };
+    if (prLink === null)
+        return { kind: 'none' };
+    if (typeof prLink !== 'string')
+        return { kind: 'refused', problem: 'is not a URL' };
+    const problem = linkProblem(prLink, ['https:', 'http:']);
+    return problem === undefined ? { kind: 'link', link: prLink } : { kind: 'refused', problem };
 }
 /** The service's own words in an error body `{"error": "message"}`; `undefined` where there are none. */
 function decodeErrorText(body) {
@@ -33258,7 +33321,7 @@ function linkProblem(link, protocols) {
     // The URL parser drops tabs and line ends and trims; the link is handed on as it was sent.
     if (/[\s\p{C}]/u.test(link))
         return 'has white space or control characters in it';
-    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_3__/* .parseUrl */ .D)(link);
+    const url = (0,_url_js__WEBPACK_IMPORTED_MODULE_3__/* .parseUrl */ .Dl)(link);
     // The parser mends what others refuse: `https:host`, `https:/host`, `https:\\host`.
     if (url === undefined || /^https?:(?!\/\/[^/\\.])/i.test(link))
         return 'is not a URL';
@@ -33610,8 +33673,14 @@ function nextStep(operation, failure) {
     switch (failure.kind) {
         case 'network':
             return networkStep(failure.error);
-        case 'status':
-            return HINTS[operation][failure.status] ?? statusStep(failure);
+        case 'status': {
+            const hint = HINTS[operation][failure.status] ?? statusStep(failure);
+            // The service says in its own words that it has no such job.
+            const isOther = failure.status === 404 && failure.text === undefined;
+            return isOther && operation !== 'startExport'
+                ? `${hint}. Or something else answers at \`base-url\``
+                : hint;
+        }
         case 'unreadable':
             return 'Check `base-url`: something else than the service may answer there';
         case 'incomplete':
@@ -33673,13 +33742,23 @@ function isTransientStatus(status) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   D: () => (/* binding */ parseUrl),
-/* harmony export */   c: () => (/* binding */ withoutSecrets)
+/* harmony export */   Dl: () => (/* binding */ parseUrl),
+/* harmony export */   cT: () => (/* binding */ withoutSecrets),
+/* harmony export */   q: () => (/* binding */ withoutUser)
 /* harmony export */ });
 /** Addresses, parsed and shown. */
 /** Parses an address, against a base where one is given. Node 20, on which people try the built file, lacks `URL.parse`. */
 function parseUrl(text, base) {
     return URL.canParse(text, base) ? new URL(text, base) : undefined;
+}
+/** An http(s) address without user name and password, which may be a token; any other text as it is. */
+function withoutUser(text) {
+    const url = parseUrl(text);
+    if (url === undefined || !/^https?:$/.test(url.protocol) || `${url.username}${url.password}` === '')
+        return text;
+    url.username = '';
+    url.password = '';
+    return url.href;
 }
 /** An address without what may be secret in it: user name, password, query and fragment. */
 function withoutSecrets(address) {

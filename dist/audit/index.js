@@ -10786,6 +10786,15 @@ function located(values, text) {
 function parseUrl(text, base) {
     return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }
+/** An http(s) address without user name and password, which may be a token; any other text as it is. */
+function withoutUser(text) {
+    const url = parseUrl(text);
+    if (url === undefined || !/^https?:$/.test(url.protocol) || `${url.username}${url.password}` === '')
+        return text;
+    url.username = '';
+    url.password = '';
+    return url.href;
+}
 /** An address without what may be secret in it: user name, password, query and fragment. */
 function withoutSecrets(address) {
     return `${address.protocol}//${address.host}${address.pathname}`;

@@ -5,13 +5,21 @@ import { parseUrl, withoutSecrets } from '../url.ts'
 
 /** Which pull request a job has, or that it has none: part of a sentence. */
 export function pullRequestOf(job: AgentJob): string {
-  return job.prLink === undefined
-    ? `no pull request${whyNone(job)}`
-    : `its pull request is ${addressOf(job.prLink)}`
+  const { pullRequest } = job
+  switch (pullRequest.kind) {
+    case 'link':
+      return `its pull request is ${linkOf(pullRequest.link).text}`
+    case 'none':
+      return `no pull request${whyNone(job)}`
+    case 'unnamed':
+      return 'the service names no pull request'
+    case 'refused':
+      return 'its pull request cannot be handed on'
+  }
 }
 
 /** Why a job has no pull request, as far as its status tells: the rest of a sentence. */
-export function whyNone({ status }: AgentJob): string {
+export function whyNone({ status }: Pick<AgentJob, 'status'>): string {
   switch (status) {
     case 'completed':
     case 'archived':
@@ -23,9 +31,22 @@ export function whyNone({ status }: AgentJob): string {
   }
 }
 
+/**
+ * The link of a pull request as it may be shown: without what may be secret in it.
+ *
+ * @returns the text, and the address where that leads to the same page
+ */
+export function linkOf(link: string): { text: string; address: string | undefined } {
+  const url = new URL(link)
+  const address = withoutSecrets(url)
+  return url.href === address
+    ? { text: excerpt(address), address }
+    : { text: `${excerpt(address)} (the rest is not shown)`, address: undefined }
+}
+
 /** Where the agent works: part of a sentence. */
 export function placeOf({ repository, ref }: AgentJob): string {
-  const where = repository === undefined ? 'repository not known' : `repository ${addressOf(repository)}`
+  const where = repository === undefined ? 'no repository named' : `repository ${addressOf(repository)}`
   return `${where}, ${ref === undefined ? 'no branch named' : `branch ${excerpt(ref)}`}`
 }
 

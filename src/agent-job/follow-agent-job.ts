@@ -1,5 +1,6 @@
 /** The story of the second action: follow an agent job to its end, and hand on the pull request that the agent made. */
 import { Deadline } from '../clock.ts'
+import { ResultFault } from '../errors.ts'
 import { followJob, phase, type JobContext } from '../job.ts'
 import { JobFailed, withResume } from '../recovery.ts'
 import type { Runner } from '../runner.ts'
@@ -12,12 +13,9 @@ import type { AgentJobFacts } from './report.ts'
 
 export interface AgentJobContext extends JobContext {
   api: Pick<AdminApi, 'getAgentJob'>
-  runner: Pick<Runner<never, OutputName>, 'output' | 'info' | 'notice' | 'warning'>
+  runner: Pick<Runner<never, OutputName>, 'output' | 'hide' | 'info' | 'notice' | 'warning'>
   facts: AgentJobFacts
 }
-
-/** The outputs that are fields of the job; `status` is told by what follows it. */
-const FIELDS = ['prLink', 'repository', 'ref', 'model', 'createdAt', 'archivedAt'] as const
 
 /**
  * Follows one agent job until it is completed, archived or failed.
@@ -42,6 +40,7 @@ export async function followAgentJob(inputs: AgentJobInputs, context: AgentJobCo
           deadline: new Deadline(clock, timeoutMs),
           onLook(job) {
             note(job, context)
+            if (job.status !== 'failed') refuseBadLink(job)
           },
         },
         context,
@@ -60,16 +59,41 @@ export async function followAgentJob(inputs: AgentJobInputs, context: AgentJobCo
 
 /** Sets each output at the first look, and again where its value has changed. What there is none of is empty. */
 function note(job: AgentJob, { facts, runner }: AgentJobContext): void {
-  const before = facts.job
+  const before = facts.job && outputsOf(facts.job)
   facts.job = job
-  for (const name of FIELDS) {
-    if (before === undefined || before[name] !== job[name]) runner.output(name, job[name] ?? '')
+  for (const [name, value] of outputsOf(job)) {
+    if (before?.get(name) !== value) runner.output(name, value)
   }
+}
+
+/** The outputs but `status`, which whatever follows a job tells. */
+function outputsOf(job: AgentJob): Map<OutputName, string> {
+  const { pullRequest, repository = '', ref = '', model = '', createdAt = '', archivedAt = '' } = job
+  return new Map<OutputName, string>([
+    ['prLink', pullRequest.kind === 'link' ? pullRequest.link : ''],
+    ['repository', repository],
+    ['ref', ref],
+    ['model', model],
+    ['createdAt', createdAt],
+    ['archivedAt', archivedAt],
+  ])
+}
+
+/** A link that must not be handed on is final at any time: the next look would bring it again. */
+function refuseBadLink({ pullRequest }: AgentJob): void {
+  if (pullRequest.kind !== 'refused') return
+  throw new ResultFault(
+    `The pull request of the agent job cannot be handed on: its \`prLink\` ${pullRequest.problem}`,
+    { hint: 'Report it to the documentation host' },
+  )
 }
 
 /** Tells how the job ended. */
 function conclude(jobId: string, job: AgentJob, { runner }: AgentJobContext): void {
-  const { status, prLink } = job
+  const {
+    status,
+    pullRequest: { kind },
+  } = job
   const pullRequest = pullRequestOf(job)
   if (status === 'failed') {
     throw new JobFailed(`The agent job ${jobId} failed (${placeOf(job)}, ${pullRequest})`, {
@@ -78,7 +102,7 @@ function conclude(jobId: string, job: AgentJob, { runner }: AgentJobContext): vo
   }
   if (status === 'archived') {
     runner.notice(`The agent job ${jobId} was archived ${archivedOf(job)}: ${pullRequest}.`)
-  } else if (prLink === undefined) {
+  } else if (kind !== 'link') {
     runner.notice(`The agent job ${jobId} is completed: ${pullRequest}.`)
   } else {
     runner.info(`The agent job ${jobId} is completed: ${pullRequest}`)

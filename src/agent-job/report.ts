@@ -2,8 +2,7 @@
 import { markdownCode, markdownText } from '../escape.ts'
 import type { AgentJob } from '../service/decode.ts'
 import { linkTarget, renderSummary, totalDuration, type Phase, type SummaryOptions } from '../summary.ts'
-import { withoutSecrets } from '../url.ts'
-import { addressOf, whyNone } from './describe.ts'
+import { addressOf, linkOf, whyNone } from './describe.ts'
 
 /** Everything that a run has found out so far; it grows while the run goes on. */
 export interface AgentJobFacts {
@@ -22,7 +21,7 @@ export interface AgentJobFacts {
  * @param failure the line that the failed run shows; `undefined` when it succeeded
  */
 export function renderReport(
-  { projectId, jobId, job, phases }: AgentJobFacts,
+  { projectId, jobId, status, job, phases }: AgentJobFacts,
   failure: string | undefined,
   { hide }: Pick<SummaryOptions, 'hide'>,
 ): string {
@@ -30,12 +29,12 @@ export function renderReport(
     text === undefined ? undefined : markdownCode(hide(text))
   return renderSummary(
     {
-      heading: `Agent job: ${headingOf(job, failure)}`,
+      heading: `Agent job: ${headingOf(status, job, failure)}`,
       failure,
       rows: [
         ['Project', code(projectId)],
         ['Job', code(jobId)],
-        ['Status', code(job?.status)],
+        ['Status', code(status)],
         ['Pull request', job && pullRequest(job, hide)],
         [
           'Repository',
@@ -52,15 +51,31 @@ export function renderReport(
   )
 }
 
-function headingOf(job: AgentJob | undefined, failure: string | undefined): string {
-  if (job?.status === 'failed') return 'failed'
+function headingOf(
+  status: string | undefined,
+  job: AgentJob | undefined,
+  failure: string | undefined,
+): string {
+  if (status === 'failed') return 'failed'
   if (failure !== undefined) return 'the step failed'
-  if (job?.status === 'archived') return 'archived'
-  return job?.prLink === undefined ? 'no file was changed' : 'pull request ready'
+  if (status === 'archived') return 'archived'
+  if (job?.pullRequest.kind === 'link') return 'pull request ready'
+  return job?.pullRequest.kind === 'none' ? 'no file was changed' : 'completed'
 }
 
 function pullRequest(job: AgentJob, hide: SummaryOptions['hide']): string {
-  const { prLink } = job
-  if (prLink === undefined) return `none${whyNone(job)}`
-  return `[${markdownText(addressOf(hide(prLink)))}](${linkTarget(withoutSecrets(new URL(prLink)))})`
+  const { pullRequest } = job
+  switch (pullRequest.kind) {
+    case 'link': {
+      const { text, address } = linkOf(pullRequest.link)
+      const shown = markdownText(hide(text))
+      return address === undefined ? shown : `[${shown}](${linkTarget(address)})`
+    }
+    case 'none':
+      return `none${whyNone(job)}`
+    case 'unnamed':
+      return 'not named by the service'
+    case 'refused':
+      return 'not handed on'
+  }
 }

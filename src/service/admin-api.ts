@@ -13,7 +13,7 @@ import {
   type StartedJob,
 } from './decode.ts'
 import { oneLine } from '../escape.ts'
-import { parseUrl, withoutSecrets } from '../url.ts'
+import { parseUrl, withoutSecrets, withoutUser } from '../url.ts'
 import type { HttpAnswer, HttpRequest, Transport } from './http.ts'
 import { NetworkFailure } from './network-failure.ts'
 import { parseRetryAfter, type Attempt } from './retry.ts'
@@ -106,31 +106,24 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
     const target = header ? parseUrl(hide(header), requested.href) : undefined
     if (target === undefined || !/^https?:$/.test(target.protocol)) return undefined
     const address = withoutSecrets(target)
-    return address === withoutSecrets(requested) ? undefined : address
+    return address === withoutSecrets(requested) ? undefined : hide(address)
   }
 
-  /** Refuses an answer whose link would hand on the key. */
-  function withoutKey<Field extends string, T extends Record<Field, string | undefined>>(
-    field: Field,
-    result: Decoded<T>,
-  ): Decoded<T> {
-    const link = result.outcome === 'decoded' ? result.value[field] : undefined
-    const leaks = link?.toLowerCase().includes(apiKey.toLowerCase()) === true
-    return leaks ? { outcome: 'refused', problem: `its \`${field}\` has the key in it` } : result
+  /** Whether an address has the key in it, as it stands or as it is read. */
+  function hasKey(address: string): boolean {
+    const spellings = [address, parseUrl(address)?.href ?? '']
+    return spellings
+      .flatMap((text) => [text, decoded(text)])
+      .some((text) => text.toLowerCase().includes(apiKey.toLowerCase()))
   }
 
   const prose = (text: string | undefined): string | undefined => text && hide(oneLine(text))
-  /** A text that is handed on: as it was sent, where that is one plain line. */
-  const line = (text: string | undefined): string | undefined =>
-    text && (/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text) ? prose(text) : hide(text))
   const exportUrl = (...rest: string[]): URL => operationUrl(baseUrl, 'v1', 'static-export', 'jobs', ...rest)
 
   return {
-    async startExport({ domain, version, paths }, attempt) {
+    startExport({ domain, version, paths }, attempt) {
       const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) })
-      const request = { method: 'POST', url: exportUrl(), body } as const
-      const { jobId, status } = await call('startExport', request, attempt, decodeStartedJob)
-      return { jobId, status: status && hide(status) }
+      return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decodeStartedJob)
     },
     async getExportStatus(jobId, attempt) {
       const job = await call(
@@ -139,28 +132,40 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
         attempt,
         decodeJobStatus,
       )
-      return { ...job, status: hide(job.status), error: prose(job.error) }
+      return { ...job, error: prose(job.error) }
     },
     generateBundle(jobId, attempt) {
       const url = exportUrl(jobId, 'bundle')
-      return call('generateBundle', { method: 'POST', url }, attempt, (body) =>
-        withoutKey('bundleUrl', decodeBundle(body, baseUrl)),
-      )
+      return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
+        const bundle = decodeBundle(body, baseUrl)
+        return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl)
+          ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' }
+          : bundle
+      })
     },
     async getAgentJob(projectId, id, attempt) {
       const url = operationUrl(baseUrl, 'v2', 'agent', projectId, 'job', id)
-      const job = await call('getAgentJob', { method: 'GET', url }, attempt, (body) =>
-        withoutKey('prLink', decodeAgentJob(body)),
-      )
+      const job = await call('getAgentJob', { method: 'GET', url }, attempt, decodeAgentJob)
+      const { pullRequest } = job
+      const repository = prose(job.repository && withoutUser(job.repository))
       return {
         ...job,
-        status: hide(job.status),
-        repository: line(job.repository),
-        ref: line(job.ref),
-        model: line(job.model),
-        createdAt: line(job.createdAt),
-        archivedAt: line(job.archivedAt),
+        pullRequest:
+          pullRequest.kind === 'link' && hasKey(pullRequest.link)
+            ? { kind: 'refused', problem: 'has the key in it' }
+            : pullRequest,
+        // An address that is read anew may have the key where its text has not.
+        repository: repository && hasKey(repository) ? hide(apiKey) : repository,
+        ref: prose(job.ref),
+        model: prose(job.model),
+        createdAt: prose(job.createdAt),
+        archivedAt: prose(job.archivedAt),
       }
     },
   }
+}
+
+/** A text without percent-encoding, byte by byte, which is enough to look for ASCII in it. */
+function decoded(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_encoded, byte: string) => String.fromCharCode(parseInt(byte, 16)))
 }

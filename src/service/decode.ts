@@ -35,12 +35,22 @@ export interface AgentJob {
   /** Branch. */
   ref: string | undefined
   model: string | undefined
-  /** An http(s) address; not there while the job is active, and when no file was changed. */
-  prLink: string | undefined
-  /** Both as the service sent them. */
+  pullRequest: PullRequest
+  /** Both dates as the service writes them, not read. */
   createdAt: string | undefined
   archivedAt: string | undefined
 }
+
+/** What an agent job says of its pull request. */
+export type PullRequest =
+  /** An http(s) address, as the service sent it. */
+  | { kind: 'link'; link: string }
+  /** That there is none: the job is still active, or no file was changed. */
+  | { kind: 'none' }
+  /** Nothing. */
+  | { kind: 'unnamed' }
+  /** Something that must not be handed on. */
+  | { kind: 'refused'; problem: string }
 
 /**
  * A decoded answer, or why there is none. `unreadable` is no JSON object and `incomplete` one without the promised
@@ -97,21 +107,24 @@ export function decodeAgentJob(body: string): Decoded<AgentJob> {
   return decodeObject(body, ({ status, source, model, prLink, createdAt, archivedAt }) => {
     if (!isStatus(status)) return incomplete('it has no usable `status`')
     const { repository, ref } = typeof source === 'object' && source !== null ? { ...source } : ({} as Fields)
-    const link = prLink ?? undefined
-    if (link !== undefined) {
-      const problem = typeof link === 'string' ? linkProblem(link, ['https:', 'http:']) : 'is not a URL'
-      if (problem !== undefined) return refused(`its \`prLink\` ${problem}`)
-    }
     return decoded({
       status,
       repository: shortTextOf(repository),
       ref: shortTextOf(ref),
       model: shortTextOf(model),
-      prLink: link as string | undefined,
+      pullRequest: pullRequestOf(prLink),
       createdAt: shortTextOf(createdAt),
       archivedAt: shortTextOf(archivedAt),
     })
   })
+}
+
+function pullRequestOf(prLink: unknown): PullRequest {
+  if (prLink === undefined) return { kind: 'unnamed' }
+  if (prLink === null) return { kind: 'none' }
+  if (typeof prLink !== 'string') return { kind: 'refused', problem: 'is not a URL' }
+  const problem = linkProblem(prLink, ['https:', 'http:'])
+  return problem === undefined ? { kind: 'link', link: prLink } : { kind: 'refused', problem }
 }
 
 /** The service's own words in an error body `{"error": "message"}`; `undefined` where there are none. */

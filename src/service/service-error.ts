@@ -135,8 +135,14 @@ function nextStep(operation: Operation, failure: Failure): string {
   switch (failure.kind) {
     case 'network':
       return networkStep(failure.error)
-    case 'status':
-      return HINTS[operation][failure.status] ?? statusStep(failure)
+    case 'status': {
+      const hint = HINTS[operation][failure.status] ?? statusStep(failure)
+      // The service says in its own words that it has no such job.
+      const isOther = failure.status === 404 && failure.text === undefined
+      return isOther && operation !== 'startExport'
+        ? `${hint}. Or something else answers at \`base-url\``
+        : hint
+    }
     case 'unreadable':
       return 'Check `base-url`: something else than the service may answer there'
     case 'incomplete':
