@@ -30738,7 +30738,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         if (target === undefined || !/^https?:$/.test(target.protocol))
             return undefined;
         const address = (0,src_url/* withoutSecrets */.cT)(target);
-        return address === (0,src_url/* withoutSecrets */.cT)(requested) ? undefined : hide(address);
+        return address === (0,src_url/* withoutSecrets */.cT)(requested) ? undefined : address;
     }
     /** Whether an address has the key in it, as it stands or as it is read. */
     function hasKey(address) {

@@ -55,6 +55,7 @@ test('each operation has its method and its path below the base address', async 
 test.each([
   'https://example.com/mint_9f8e7d6c',
   'https://example.com/mint%5F9f8e7d6c?x=%',
+  'https://example.com/MINT_9f8e7d6c',
   'https://MINT_9F8E7D6C.example.com/pull/7',
   'https://%6Dint_9f8e7d6c.example.com/pull/7',
   'https://\uff4dint_9f8e7d6c.example.com/pull/7',

@@ -104,6 +104,23 @@ test.each([
   expect(rendered(report).markup).toEqual([])
 })
 
+test('knows the status of a look whose outputs could not be written', () => {
+  expect(renderReport({ phases: [], status: 'completed' }, 'The disk is full.', OPTIONS)).toContain(
+    '| Status | `completed` |',
+  )
+})
+
+test('shortens a link, and leads to it all the same', () => {
+  const link = `https://x.example/${'x'.repeat(1000)}`
+  const report = renderReport(
+    { phases: [], job: { ...job, pullRequest: { kind: 'link', link } } },
+    undefined,
+    OPTIONS,
+  )
+  expect(rendered(report).text).toMatch(/Pull requesthttps:\/\/x\.example\/x{400,500}…/)
+  expect(report).toContain(`](${link})`)
+})
+
 test('hostile values neither leave their cells nor become markup', () => {
   const hostile = 'x | y\n| --- |\n<img src=x onerror=alert(1)> `` [a](https://evil.example) @octocat'
   const link = 'https://evil.example/](javascript:alert(1))|%3Cimg%3E%60'

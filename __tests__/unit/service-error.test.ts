@@ -33,6 +33,7 @@ test.each<[Operation, string | undefined, boolean]>([
   ['generateBundle', undefined, true],
   ['getAgentJob', undefined, true],
   ['getAgentJob', 'job not found', false],
+  ['startExport', undefined, false],
 ])('a 404 of %s with the words %j may come from something else: %j', (operation, text, isOther) => {
   const line = explain(new ServiceError(operation, { kind: 'status', status: 404, text }))
   expect(line.endsWith('Or something else answers at `base-url`.')).toBe(isOther)

@@ -106,7 +106,7 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
     const target = header ? parseUrl(hide(header), requested.href) : undefined
     if (target === undefined || !/^https?:$/.test(target.protocol)) return undefined
     const address = withoutSecrets(target)
-    return address === withoutSecrets(requested) ? undefined : hide(address)
+    return address === withoutSecrets(requested) ? undefined : address
   }
 
   /** Whether an address has the key in it, as it stands or as it is read. */
