@@ -1057,7 +1057,7 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 /** Something in an archive that keeps it from being unpacked. */
-class ArchiveError extends errors/* ResultFault */.Ud {
+class ArchiveError extends errors/* BundleFault */.d3 {
     constructor(problem, { hint, cause } = {}) {
         super(`The bundle cannot be unpacked: ${problem}. Nothing was unpacked`, {
             hint: hint ?? 'Report it to the documentation host, whose export made the archive',
@@ -2047,7 +2047,7 @@ function createDelivery({ archive, site, audit: auditMode }, context) {
         if (findingCount === 0)
             return;
         if (auditMode === 'error') {
-            throw new errors/* ResultFault */.Ud(`The audit of the unpacked site failed: ${facts.audit.headline}`, {
+            throw new errors/* BundleFault */.d3(`The audit of the unpacked site failed: ${facts.audit.headline}`, {
                 hint: 'The log lists the findings with file and line; mend them in the documentation and export anew, or set `audit: warn`',
             });
         }

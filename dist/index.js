@@ -30738,7 +30738,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         if (target === undefined || !/^https?:$/.test(target.protocol))
             return undefined;
         const address = (0,src_url/* withoutSecrets */.cT)(target);
-        return address === (0,src_url/* withoutSecrets */.cT)(requested) ? undefined : address;
+        return address === (0,src_url/* withoutSecrets */.cT)(requested) || hasKey(address) ? undefined : address;
     }
     /** Whether an address has the key in it, as it stands or as it is read. */
     function hasKey(address) {
@@ -30747,12 +30747,19 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
             .flatMap((text) => [text, decoded(text)])
             .some((text) => text.toLowerCase().includes(apiKey.toLowerCase()));
     }
+    const keyIn = (field) => ({
+        outcome: 'refused',
+        problem: `its \`${field}\` has the key in it`,
+    });
     const prose = (text) => text && hide((0,src_escape/* oneLine */.TN)(text));
     const exportUrl = (...rest) => (0,base_url/* operationUrl */.F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
     return {
         startExport({ domain, version, paths }, attempt) {
             const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) });
-            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decode/* decodeStartedJob */.J3);
+            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, (answer) => {
+                const job = (0,decode/* decodeStartedJob */.J3)(answer);
+                return job.outcome === 'decoded' && hasKey(job.value.jobId) ? keyIn('jobId') : job;
+            });
         },
         async getExportStatus(jobId, attempt) {
             const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, decode/* decodeJobStatus */.gR);
@@ -30762,23 +30769,21 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
             const url = exportUrl(jobId, 'bundle');
             return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
                 const bundle = (0,decode/* decodeBundle */.VH)(body, baseUrl);
-                return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl)
-                    ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' }
-                    : bundle;
+                return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl) ? keyIn('bundleUrl') : bundle;
             });
         },
         async getAgentJob(projectId, id, attempt) {
             const url = (0,base_url/* operationUrl */.F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
             const job = await call('getAgentJob', { method: 'GET', url }, attempt, decode/* decodeAgentJob */.dt);
             const { pullRequest } = job;
-            const repository = prose(job.repository && (0,src_url/* withoutUser */.q)(job.repository));
+            const repository = prose(job.repository);
             return {
                 ...job,
                 pullRequest: pullRequest.kind === 'link' && hasKey(pullRequest.link)
                     ? { kind: 'refused', problem: 'has the key in it' }
                     : pullRequest,
                 // An address that is read anew may have the key where its text has not.
-                repository: repository && hasKey(repository) ? hide(apiKey) : repository,
+                repository: repository && (hasKey(repository) ? '***' : (0,src_url/* withoutUser */.q)(repository)),
                 ref: prose(job.ref),
                 model: prose(job.model),
                 createdAt: prose(job.createdAt),
@@ -30787,7 +30792,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         },
     };
 }
-/** A text without percent-encoding, byte by byte, which is enough to look for ASCII in it. */
+/** A text without one layer of percent-encoding, byte by byte, which is enough to look for ASCII in it. */
 function decoded(text) {
     return text.replace(/%([0-9a-f]{2})/gi, (_encoded, byte) => String.fromCharCode(parseInt(byte, 16)));
 }
@@ -31305,9 +31310,9 @@ function formatDuration(ms) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   DD: () => (/* binding */ causeChain),
 /* harmony export */   GA: () => (/* binding */ TimedOut),
-/* harmony export */   Ud: () => (/* binding */ ResultFault),
 /* harmony export */   WE: () => (/* binding */ explain),
 /* harmony export */   cJ: () => (/* binding */ Cancelled),
+/* harmony export */   d3: () => (/* binding */ BundleFault),
 /* harmony export */   hC: () => (/* binding */ sentences),
 /* harmony export */   lZ: () => (/* binding */ ActionError)
 /* harmony export */ });
@@ -31330,8 +31335,8 @@ class Cancelled extends ActionError {
         super(`Cancelled by ${signal}`);
     }
 }
-/** What is wrong is in what the job has made: another run with the same job comes to the same end. */
-class ResultFault extends ActionError {
+/** What is wrong is in the bundle itself: another run with the same export job comes to the same end. */
+class BundleFault extends ActionError {
 }
 /** The `timeout` input is used up, or would be before the next try that the service allows. */
 class TimedOut extends ActionError {
@@ -32565,7 +32570,7 @@ var service_error = __nccwpck_require__(992);
 
 
 
-/** The service says that the job failed: there is nothing to resume. */
+/** The job has ended, in a way that fails the step: there is nothing to resume. */
 class JobFailed extends errors/* ActionError */.lZ {
 }
 /** @param text the service's own words */
@@ -32595,7 +32600,7 @@ function withLostStart(error) {
 }
 /** Whether another run with the same job comes to the same end. */
 function isSettled(error) {
-    if (error instanceof errors/* ResultFault */.Ud)
+    if (error instanceof errors/* BundleFault */.d3)
         return true;
     return error instanceof service_error/* ServiceError */._7 && error.failure.kind === 'status' && error.failure.status === 404;
 }
@@ -32645,7 +32650,7 @@ async function release(inputs, context) {
     const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context));
     try {
         facts.jobId = jobId;
-        runner.output('jobId', runner.hide(jobId));
+        runner.output('jobId', jobId);
         if (status !== undefined)
             noteStatus(status, context);
         const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context));

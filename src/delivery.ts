@@ -9,7 +9,7 @@ import type { Place } from './bundle/places.ts'
 import { unpack } from './bundle/unpack.ts'
 import type { OutputName } from './contract.ts'
 import type { DeliveryInputs } from './delivery-inputs.ts'
-import { ResultFault } from './errors.ts'
+import { BundleFault } from './errors.ts'
 import type { ReleaseFacts } from './report.ts'
 import type { Runner } from './runner.ts'
 import type { Bundle } from './service/decode.ts'
@@ -117,7 +117,7 @@ export function createDelivery(
     else runner.group(outcome, [...lines.slice(0, MAX_LISTED), ...(rest > 0 ? [`and ${rest} more`] : [])])
     if (findingCount === 0) return
     if (auditMode === 'error') {
-      throw new ResultFault(`The audit of the unpacked site failed: ${facts.audit.headline}`, {
+      throw new BundleFault(`The audit of the unpacked site failed: ${facts.audit.headline}`, {
         hint: 'The log lists the findings with file and line; mend them in the documentation and export anew, or set `audit: warn`',
       })
     }

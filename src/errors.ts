@@ -25,8 +25,8 @@ export class Cancelled extends ActionError {
   }
 }
 
-/** What is wrong is in what the job has made: another run with the same job comes to the same end. */
-export class ResultFault extends ActionError {}
+/** What is wrong is in the bundle itself: another run with the same export job comes to the same end. */
+export class BundleFault extends ActionError {}
 
 /** The `timeout` input is used up, or would be before the next try that the service allows. */
 export class TimedOut extends ActionError {}

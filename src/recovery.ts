@@ -1,9 +1,9 @@
 /** What a failed run tells about its job: whether it lives on, and how to take it up again. */
-import { ActionError, ResultFault, Cancelled, TimedOut, sentences } from './errors.ts'
+import { ActionError, BundleFault, Cancelled, TimedOut, sentences } from './errors.ts'
 import { excerpt } from './escape.ts'
 import { ServiceError } from './service/service-error.ts'
 
-/** The service says that the job failed: there is nothing to resume. */
+/** The job has ended, in a way that fails the step: there is nothing to resume. */
 export class JobFailed extends ActionError {}
 
 /** @param text the service's own words */
@@ -55,7 +55,7 @@ export function withLostStart(error: unknown): unknown {
 
 /** Whether another run with the same job comes to the same end. */
 function isSettled(error: ActionError): boolean {
-  if (error instanceof ResultFault) return true
+  if (error instanceof BundleFault) return true
   return error instanceof ServiceError && error.failure.kind === 'status' && error.failure.status === 404
 }
 

@@ -52,7 +52,7 @@ export async function release(inputs: Inputs, context: ReleaseContext): Promise<
   const { jobId, status } = await phase('start', context, () => obtainJob(inputs, deadline, context))
   try {
     facts.jobId = jobId
-    runner.output('jobId', runner.hide(jobId))
+    runner.output('jobId', jobId)
     if (status !== undefined) noteStatus(status, context)
     const job = await phase('export', context, () => followExport(jobId, inputs, deadline, context))
     if (job.status === 'failed') throw exportFailed(jobId, job.error)

@@ -16,7 +16,7 @@ export interface Runner<Input extends string, Output extends string> {
   output(name: Output, value: string): void
   /** Registers a secret: the runner masks it from now on, and so does every method below. */
   mask(secret: string): void
-  /** Replaces every registered secret in a text by `***`, in whatever case: addresses lose it. */
+  /** Replaces every registered secret in a text by `***`, in whatever case, which an address does not keep. */
   hide: (text: string) => string
   info(message: string): void
   /** Lines of the log under a heading that a reader can fold. */

@@ -47,9 +47,10 @@ test.concurrent.each(refused)(
     expect(service.requests).toHaveLength(1)
     expect(run.outputs).toMatchObject({ status: 'completed', prLink: '', ref: 'main' })
     expect(failure(run)).toMatch(
-      /^The pull request of the agent job cannot be handed on: its `prLink` (is|has) .* \(agent job /,
+      /^The agent job agent_58d0 is completed, but its pull request cannot be handed on: its `prLink` (is|has) /,
     )
     expect(failure(run)).not.toContain('run again')
+    expect(run.log.at(-1)).toMatch(/^completed · /)
     expect(rendered(run.summary).text).toContain('Pull requestnot handed on')
     expect(run.annotations).toHaveLength(1)
     expect(rendered(run.summary).markup).toEqual([])

@@ -98,14 +98,23 @@ test.concurrent.each(echoes)('does not show a key that the service echoes %s', a
   }
 })
 
-test.concurrent('does not show a key that the service echoes as id and status', async () => {
+test.concurrent('does not show a key that the service echoes as a status', async () => {
   const { run } = await runAgainst({
-    start: [json(202, { jobId: API_KEY, status: API_KEY })],
+    start: [json(202, { jobId: JOB_ID, status: API_KEY })],
     status: [status(API_KEY), status('completed')],
   })
 
   expect(run.exitCode).toBe(0)
   expect(run.log).toContainEqual(expect.stringContaining('***'))
+})
+
+test.concurrent('does not take a job id with the key in it, which would be handed on', async () => {
+  const { run, service } = await runAgainst({ start: [json(202, { jobId: `job_${API_KEY}` })] })
+
+  expect(run.exitCode).toBe(1)
+  expect(service.requests).toHaveLength(1)
+  expect(run.outputs).toEqual({})
+  expect(failure(run)).toMatch(/its `jobId` has the key in it.*may have started a job all the same/)
 })
 
 test.concurrent.each([

@@ -383,10 +383,10 @@ describe('secrets', () => {
   test.concurrent('are seen by nobody but the host that they are for', () =>
     withGitHub(async (github) => {
       const token = github.tokens.app.value
-      // A service that gives the key for an id, and a user who writes secrets where they don't belong.
-      const { run, asked } = await exportAndBump(github, finishedAs(API_KEY), {
-        'commit-message': 'Bump to {version} by {jobId}',
-        'pull-request-title': 'Title {jobId}',
+      // A user who writes secrets where they don't belong.
+      const { run, asked } = await exportAndBump(github, finished, {
+        'commit-message': `Bump to {version} by ${API_KEY}`,
+        'pull-request-title': `Title ${API_KEY}`,
         'pull-request-body': `Body ${token} ${API_KEY} {version} {jobId}`,
         labels: 'documentation',
         reviewers: 'reviewer',

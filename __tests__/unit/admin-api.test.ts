@@ -65,6 +65,7 @@ test.each([
     prLink: address,
     source: { repository: address },
     bundleUrl: address,
+    jobId: address,
     expiresAt: '2026-11-20T12:00:00Z',
   })
   const attempt = { timeoutMs: 1000, signal }
@@ -73,11 +74,15 @@ test.each([
   expect(job.repository).toContain('***')
   expect(decodeURIComponent(job.repository?.replace('x=%', '') ?? '')).not.toMatch(/[m\uff4d]int_/i)
   await expect(api.generateBundle('j', attempt)).rejects.toThrow('its `bundleUrl` has the key in it')
+  await expect(api.startExport({ domain: 'd', paths: [] }, attempt)).rejects.toThrow(
+    'its `jobId` has the key in it',
+  )
 })
 
 test.each([
   ['https://x-access-token:5ec7e7@github.com/octo-org/docs', 'https://github.com/octo-org/docs'],
   ['https://5ec7e7@github.com/octo-org/docs', 'https://github.com/octo-org/docs'],
+  ['\u200bhttps://5ec7e7@github.com\u001b[31m/octo-org/docs', 'https://github.com/octo-org/docs'],
   ['https://github.com/octo-org/docs', 'https://github.com/octo-org/docs'],
   ['ssh://git@github.com/octo-org/docs.git', 'ssh://git@github.com/octo-org/docs.git'],
   ['git@github.com:octo-org/docs.git', 'git@github.com:octo-org/docs.git'],

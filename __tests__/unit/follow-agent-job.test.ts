@@ -190,13 +190,25 @@ test('shortens long texts in messages', async () => {
 describe('a link that must not be handed on', () => {
   const refused = { pullRequest: { kind: 'refused', problem: 'is not a URL' } } as const
 
-  test('fails the step at once, with everything else known, and no offer to go on', async () => {
-    const { failure, only } = setUp([looked('active', { pullRequest }), looked('completed', refused)])
+  test.each<[AgentJob, string]>([
+    [looked('completed', refused), 'is completed'],
+    [
+      looked('archived', { ...refused, archivedAt: '2026-11-20T13:00:00Z' }),
+      'was archived at 2026-11-20T13:00:00Z',
+    ],
+  ])('fails the step once the job has ended, with its end told: %j', async (job, ending) => {
+    const { failure, only } = setUp([looked('active', { pullRequest }), looked('active', refused), job])
     await expect(failure()).resolves.toBe(
-      'The pull request of the agent job cannot be handed on: its `prLink` is not a URL (agent job job_1 of project project_1). Report it to the documentation host.',
+      `The agent job job_1 ${ending}, but its pull request cannot be handed on: its \`prLink\` is not a URL. Report it to the documentation host.`,
     )
-    expect(only('output').slice(-2)).toEqual(['status=completed', 'prLink='])
-    await expect(setUp([looked('active', refused)]).failure()).resolves.toContain('cannot be handed on')
+    expect(only('output').slice(7, 9)).toEqual(['prLink=', `status=${job.status}`])
+    expect(only('request')).toHaveLength(3)
+  })
+
+  test('that is mended before the end is handed on', async () => {
+    const { only, run } = setUp([looked('active', refused), looked('completed', { pullRequest })])
+    await run()
+    expect(only('output').at(-1)).toBe(`prLink=${LINK}`)
   })
 
   test('does not keep a failed job from failing as one', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Bump, Release } from '../../src/bump.ts'
 import type { BumpInputs } from '../../src/bump-inputs.ts'
 import type { Delivery } from '../../src/delivery.ts'
-import { ActionError, ResultFault, Cancelled, explain } from '../../src/errors.ts'
+import { ActionError, BundleFault, Cancelled, explain } from '../../src/errors.ts'
 import type { Inputs } from '../../src/inputs.ts'
 import { release, type ReleaseContext } from '../../src/release.ts'
 import type { JobStatus } from '../../src/service/decode.ts'
@@ -378,7 +378,7 @@ describe('a delivery', () => {
 
   test('of a bundle that is at fault names the job and offers no resumption', async () => {
     const { context, failure, told } = setUp()
-    context.delivery = delivery(() => Promise.reject(new ResultFault('it has no files')), told)
+    context.delivery = delivery(() => Promise.reject(new BundleFault('it has no files')), told)
     expect(await failure()).toBe('it has no files (static export job job_1).')
   })
 })

@@ -31534,7 +31534,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         if (target === undefined || !/^https?:$/.test(target.protocol))
             return undefined;
         const address = (0,src_url/* withoutSecrets */.cT)(target);
-        return address === (0,src_url/* withoutSecrets */.cT)(requested) ? undefined : address;
+        return address === (0,src_url/* withoutSecrets */.cT)(requested) || hasKey(address) ? undefined : address;
     }
     /** Whether an address has the key in it, as it stands or as it is read. */
     function hasKey(address) {
@@ -31543,12 +31543,19 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
             .flatMap((text) => [text, decoded(text)])
             .some((text) => text.toLowerCase().includes(apiKey.toLowerCase()));
     }
+    const keyIn = (field) => ({
+        outcome: 'refused',
+        problem: `its \`${field}\` has the key in it`,
+    });
     const prose = (text) => text && hide((0,src_escape/* oneLine */.TN)(text));
     const exportUrl = (...rest) => (0,base_url/* operationUrl */.F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
     return {
         startExport({ domain, version, paths }, attempt) {
             const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) });
-            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decode/* decodeStartedJob */.J3);
+            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, (answer) => {
+                const job = (0,decode/* decodeStartedJob */.J3)(answer);
+                return job.outcome === 'decoded' && hasKey(job.value.jobId) ? keyIn('jobId') : job;
+            });
         },
         async getExportStatus(jobId, attempt) {
             const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, decode/* decodeJobStatus */.gR);
@@ -31558,23 +31565,21 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
             const url = exportUrl(jobId, 'bundle');
             return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
                 const bundle = (0,decode/* decodeBundle */.VH)(body, baseUrl);
-                return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl)
-                    ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' }
-                    : bundle;
+                return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl) ? keyIn('bundleUrl') : bundle;
             });
         },
         async getAgentJob(projectId, id, attempt) {
             const url = (0,base_url/* operationUrl */.F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
             const job = await call('getAgentJob', { method: 'GET', url }, attempt, decode/* decodeAgentJob */.dt);
             const { pullRequest } = job;
-            const repository = prose(job.repository && (0,src_url/* withoutUser */.q)(job.repository));
+            const repository = prose(job.repository);
             return {
                 ...job,
                 pullRequest: pullRequest.kind === 'link' && hasKey(pullRequest.link)
                     ? { kind: 'refused', problem: 'has the key in it' }
                     : pullRequest,
                 // An address that is read anew may have the key where its text has not.
-                repository: repository && hasKey(repository) ? hide(apiKey) : repository,
+                repository: repository && (hasKey(repository) ? '***' : (0,src_url/* withoutUser */.q)(repository)),
                 ref: prose(job.ref),
                 model: prose(job.model),
                 createdAt: prose(job.createdAt),
@@ -31583,7 +31588,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         },
     };
 }
-/** A text without percent-encoding, byte by byte, which is enough to look for ASCII in it. */
+/** A text without one layer of percent-encoding, byte by byte, which is enough to look for ASCII in it. */
 function decoded(text) {
     return text.replace(/%([0-9a-f]{2})/gi, (_encoded, byte) => String.fromCharCode(parseInt(byte, 16)));
 }
@@ -31986,8 +31991,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./src/clock.ts + 1 modules
 var src_clock = __nccwpck_require__(529);
-// EXTERNAL MODULE: ./src/errors.ts
-var errors = __nccwpck_require__(3916);
 // EXTERNAL MODULE: ./src/duration.ts
 var duration = __nccwpck_require__(7607);
 ;// CONCATENATED MODULE: ./src/forecast.ts
@@ -32263,6 +32266,8 @@ async function phase(name, { clock, facts }, run) {
     }
 }
 
+// EXTERNAL MODULE: ./src/errors.ts
+var errors = __nccwpck_require__(3916);
 // EXTERNAL MODULE: ./src/escape.ts
 var src_escape = __nccwpck_require__(2988);
 // EXTERNAL MODULE: ./src/service/service-error.ts
@@ -32272,7 +32277,7 @@ var service_error = __nccwpck_require__(992);
 
 
 
-/** The service says that the job failed: there is nothing to resume. */
+/** The job has ended, in a way that fails the step: there is nothing to resume. */
 class JobFailed extends errors/* ActionError */.lZ {
 }
 /** @param text the service's own words */
@@ -32302,7 +32307,7 @@ function withLostStart(error) {
 }
 /** Whether another run with the same job comes to the same end. */
 function isSettled(error) {
-    if (error instanceof errors/* ResultFault */.Ud)
+    if (error instanceof errors/* BundleFault */.d3)
         return true;
     return error instanceof service_error/* ServiceError */._7 && error.failure.kind === 'status' && error.failure.status === 404;
 }
@@ -32318,7 +32323,6 @@ function extend(error, subject, ...hints) {
 var describe = __nccwpck_require__(1554);
 ;// CONCATENATED MODULE: ./src/agent-job/follow-agent-job.ts
 /** The story of the second action: follow an agent job to its end, and hand on the pull request that the agent made. */
-
 
 
 
@@ -32344,8 +32348,6 @@ async function followAgentJob(inputs, context) {
             deadline: new src_clock/* Deadline */.B(clock, timeoutMs),
             onLook(job) {
                 note(job, context);
-                if (job.status !== 'failed')
-                    refuseBadLink(job);
             },
         }, context));
         conclude(jobId, job, context);
@@ -32380,30 +32382,28 @@ function outputsOf(job) {
         ['archivedAt', archivedAt],
     ]);
 }
-/** A link that must not be handed on is final at any time: the next look would bring it again. */
-function refuseBadLink({ pullRequest }) {
-    if (pullRequest.kind !== 'refused')
-        return;
-    throw new errors/* ResultFault */.Ud(`The pull request of the agent job cannot be handed on: its \`prLink\` ${pullRequest.problem}`, { hint: 'Report it to the documentation host' });
-}
-/** Tells how the job ended. */
+/**
+ * Tells how the job ended.
+ *
+ * @throws {JobFailed} when it failed, or has a pull request that must not be handed on
+ */
 function conclude(jobId, job, { runner }) {
-    const { status, pullRequest: { kind }, } = job;
-    const pullRequest = (0,describe/* pullRequestOf */._n)(job);
+    const { status, pullRequest } = job;
     if (status === 'failed') {
-        throw new JobFailed(`The agent job ${jobId} failed (${(0,describe/* placeOf */.$t)(job)}, ${pullRequest})`, {
+        throw new JobFailed(`The agent job ${jobId} failed (${(0,describe/* placeOf */.$t)(job)}, ${(0,describe/* pullRequestOf */._n)(job)})`, {
             hint: 'Look for the reason in the dashboard of your documentation host, then create a new job, since a failed one stays failed',
         });
     }
-    if (status === 'archived') {
-        runner.notice(`The agent job ${jobId} was archived ${(0,describe/* archivedOf */.gY)(job)}: ${pullRequest}.`);
+    const isArchived = status === 'archived';
+    const ending = `The agent job ${jobId} ${isArchived ? `was archived ${(0,describe/* archivedOf */.gY)(job)}` : 'is completed'}`;
+    if (pullRequest.kind === 'refused') {
+        throw new JobFailed(`${ending}, but its pull request cannot be handed on: its \`prLink\` ${pullRequest.problem}`, { hint: 'Report it to the documentation host' });
     }
-    else if (kind !== 'link') {
-        runner.notice(`The agent job ${jobId} is completed: ${pullRequest}.`);
-    }
-    else {
-        runner.info(`The agent job ${jobId} is completed: ${pullRequest}`);
-    }
+    const line = `${ending}: ${(0,describe/* pullRequestOf */._n)(job)}`;
+    if (isArchived || pullRequest.kind !== 'link')
+        runner.notice(`${line}.`);
+    else
+        runner.info(line);
 }
 
 
@@ -32984,9 +32984,9 @@ function formatDuration(ms) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   DD: () => (/* binding */ causeChain),
 /* harmony export */   GA: () => (/* binding */ TimedOut),
-/* harmony export */   Ud: () => (/* binding */ ResultFault),
 /* harmony export */   WE: () => (/* binding */ explain),
 /* harmony export */   cJ: () => (/* binding */ Cancelled),
+/* harmony export */   d3: () => (/* binding */ BundleFault),
 /* harmony export */   hC: () => (/* binding */ sentences),
 /* harmony export */   lZ: () => (/* binding */ ActionError)
 /* harmony export */ });
@@ -33009,8 +33009,8 @@ class Cancelled extends ActionError {
         super(`Cancelled by ${signal}`);
     }
 }
-/** What is wrong is in what the job has made: another run with the same job comes to the same end. */
-class ResultFault extends ActionError {
+/** What is wrong is in the bundle itself: another run with the same export job comes to the same end. */
+class BundleFault extends ActionError {
 }
 /** The `timeout` input is used up, or would be before the next try that the service allows. */
 class TimedOut extends ActionError {

@@ -1,6 +1,5 @@
 /** The story of the second action: follow an agent job to its end, and hand on the pull request that the agent made. */
 import { Deadline } from '../clock.ts'
-import { ResultFault } from '../errors.ts'
 import { followJob, phase, type JobContext } from '../job.ts'
 import { JobFailed, withResume } from '../recovery.ts'
 import type { Runner } from '../runner.ts'
@@ -40,7 +39,6 @@ export async function followAgentJob(inputs: AgentJobInputs, context: AgentJobCo
           deadline: new Deadline(clock, timeoutMs),
           onLook(job) {
             note(job, context)
-            if (job.status !== 'failed') refuseBadLink(job)
           },
         },
         context,
@@ -79,32 +77,27 @@ function outputsOf(job: AgentJob): Map<OutputName, string> {
   ])
 }
 
-/** A link that must not be handed on is final at any time: the next look would bring it again. */
-function refuseBadLink({ pullRequest }: AgentJob): void {
-  if (pullRequest.kind !== 'refused') return
-  throw new ResultFault(
-    `The pull request of the agent job cannot be handed on: its \`prLink\` ${pullRequest.problem}`,
-    { hint: 'Report it to the documentation host' },
-  )
-}
-
-/** Tells how the job ended. */
+/**
+ * Tells how the job ended.
+ *
+ * @throws {JobFailed} when it failed, or has a pull request that must not be handed on
+ */
 function conclude(jobId: string, job: AgentJob, { runner }: AgentJobContext): void {
-  const {
-    status,
-    pullRequest: { kind },
-  } = job
-  const pullRequest = pullRequestOf(job)
+  const { status, pullRequest } = job
   if (status === 'failed') {
-    throw new JobFailed(`The agent job ${jobId} failed (${placeOf(job)}, ${pullRequest})`, {
+    throw new JobFailed(`The agent job ${jobId} failed (${placeOf(job)}, ${pullRequestOf(job)})`, {
       hint: 'Look for the reason in the dashboard of your documentation host, then create a new job, since a failed one stays failed',
     })
   }
-  if (status === 'archived') {
-    runner.notice(`The agent job ${jobId} was archived ${archivedOf(job)}: ${pullRequest}.`)
-  } else if (kind !== 'link') {
-    runner.notice(`The agent job ${jobId} is completed: ${pullRequest}.`)
-  } else {
-    runner.info(`The agent job ${jobId} is completed: ${pullRequest}`)
+  const isArchived = status === 'archived'
+  const ending = `The agent job ${jobId} ${isArchived ? `was archived ${archivedOf(job)}` : 'is completed'}`
+  if (pullRequest.kind === 'refused') {
+    throw new JobFailed(
+      `${ending}, but its pull request cannot be handed on: its \`prLink\` ${pullRequest.problem}`,
+      { hint: 'Report it to the documentation host' },
+    )
   }
+  const line = `${ending}: ${pullRequestOf(job)}`
+  if (isArchived || pullRequest.kind !== 'link') runner.notice(`${line}.`)
+  else runner.info(line)
 }

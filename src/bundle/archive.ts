@@ -1,6 +1,6 @@
 /** An archive, whatever its format: how it is told, what an entry is, and what is said of one that can't be unpacked. */
 import { open } from 'node:fs/promises'
-import { ResultFault } from '../errors.ts'
+import { BundleFault } from '../errors.ts'
 import { excerpt } from '../escape.ts'
 
 export interface Entry {
@@ -29,7 +29,7 @@ export interface FileReceiver {
 }
 
 /** Something in an archive that keeps it from being unpacked. */
-export class ArchiveError extends ResultFault {
+export class ArchiveError extends BundleFault {
   constructor(problem: string, { hint, cause }: { hint?: string; cause?: unknown } = {}) {
     super(`The bundle cannot be unpacked: ${problem}. Nothing was unpacked`, {
       hint: hint ?? 'Report it to the documentation host, whose export made the archive',

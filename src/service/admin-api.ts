@@ -106,7 +106,7 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
     const target = header ? parseUrl(hide(header), requested.href) : undefined
     if (target === undefined || !/^https?:$/.test(target.protocol)) return undefined
     const address = withoutSecrets(target)
-    return address === withoutSecrets(requested) ? undefined : address
+    return address === withoutSecrets(requested) || hasKey(address) ? undefined : address
   }
 
   /** Whether an address has the key in it, as it stands or as it is read. */
@@ -117,13 +117,20 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
       .some((text) => text.toLowerCase().includes(apiKey.toLowerCase()))
   }
 
+  const keyIn = (field: string): Decoded<never> => ({
+    outcome: 'refused',
+    problem: `its \`${field}\` has the key in it`,
+  })
   const prose = (text: string | undefined): string | undefined => text && hide(oneLine(text))
   const exportUrl = (...rest: string[]): URL => operationUrl(baseUrl, 'v1', 'static-export', 'jobs', ...rest)
 
   return {
     startExport({ domain, version, paths }, attempt) {
       const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) })
-      return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, decodeStartedJob)
+      return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, (answer) => {
+        const job = decodeStartedJob(answer)
+        return job.outcome === 'decoded' && hasKey(job.value.jobId) ? keyIn('jobId') : job
+      })
     },
     async getExportStatus(jobId, attempt) {
       const job = await call(
@@ -138,16 +145,14 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
       const url = exportUrl(jobId, 'bundle')
       return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
         const bundle = decodeBundle(body, baseUrl)
-        return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl)
-          ? { outcome: 'refused', problem: 'its `bundleUrl` has the key in it' }
-          : bundle
+        return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl) ? keyIn('bundleUrl') : bundle
       })
     },
     async getAgentJob(projectId, id, attempt) {
       const url = operationUrl(baseUrl, 'v2', 'agent', projectId, 'job', id)
       const job = await call('getAgentJob', { method: 'GET', url }, attempt, decodeAgentJob)
       const { pullRequest } = job
-      const repository = prose(job.repository && withoutUser(job.repository))
+      const repository = prose(job.repository)
       return {
         ...job,
         pullRequest:
@@ -155,7 +160,7 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
             ? { kind: 'refused', problem: 'has the key in it' }
             : pullRequest,
         // An address that is read anew may have the key where its text has not.
-        repository: repository && hasKey(repository) ? hide(apiKey) : repository,
+        repository: repository && (hasKey(repository) ? '***' : withoutUser(repository)),
         ref: prose(job.ref),
         model: prose(job.model),
         createdAt: prose(job.createdAt),
@@ -165,7 +170,7 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
   }
 }
 
-/** A text without percent-encoding, byte by byte, which is enough to look for ASCII in it. */
+/** A text without one layer of percent-encoding, byte by byte, which is enough to look for ASCII in it. */
 function decoded(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_encoded, byte: string) => String.fromCharCode(parseInt(byte, 16)))
 }
