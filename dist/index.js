@@ -30744,22 +30744,21 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
     function hasKey(address) {
         const spellings = [address, (0,src_url/* parseUrl */.Dl)(address)?.href ?? ''];
         return spellings
-            .flatMap((text) => [text, decoded(text)])
+            .flatMap((text) => [text, percentDecoded(text)])
             .some((text) => text.toLowerCase().includes(apiKey.toLowerCase()));
     }
-    const keyIn = (field) => ({
-        outcome: 'refused',
-        problem: `its \`${field}\` has the key in it`,
-    });
+    /** Refuses an answer with a field that would hand on the key. */
+    function withoutKey(field, result) {
+        return result.outcome === 'decoded' && hasKey(result.value[field])
+            ? { outcome: 'refused', problem: `its \`${field}\` has the key in it` }
+            : result;
+    }
     const prose = (text) => text && hide((0,src_escape/* oneLine */.TN)(text));
     const exportUrl = (...rest) => (0,base_url/* operationUrl */.F5)(baseUrl, 'v1', 'static-export', 'jobs', ...rest);
     return {
         startExport({ domain, version, paths }, attempt) {
             const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) });
-            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, (answer) => {
-                const job = (0,decode/* decodeStartedJob */.J3)(answer);
-                return job.outcome === 'decoded' && hasKey(job.value.jobId) ? keyIn('jobId') : job;
-            });
+            return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, (answer) => withoutKey('jobId', (0,decode/* decodeStartedJob */.J3)(answer)));
         },
         async getExportStatus(jobId, attempt) {
             const job = await call('getExportStatus', { method: 'GET', url: exportUrl(jobId) }, attempt, decode/* decodeJobStatus */.gR);
@@ -30767,10 +30766,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
         },
         generateBundle(jobId, attempt) {
             const url = exportUrl(jobId, 'bundle');
-            return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
-                const bundle = (0,decode/* decodeBundle */.VH)(body, baseUrl);
-                return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl) ? keyIn('bundleUrl') : bundle;
-            });
+            return call('generateBundle', { method: 'POST', url }, attempt, (body) => withoutKey('bundleUrl', (0,decode/* decodeBundle */.VH)(body, baseUrl)));
         },
         async getAgentJob(projectId, id, attempt) {
             const url = (0,base_url/* operationUrl */.F5)(baseUrl, 'v2', 'agent', projectId, 'job', id);
@@ -30793,7 +30789,7 @@ function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hide }) {
     };
 }
 /** A text without one layer of percent-encoding, byte by byte, which is enough to look for ASCII in it. */
-function decoded(text) {
+function percentDecoded(text) {
     return text.replace(/%([0-9a-f]{2})/gi, (_encoded, byte) => String.fromCharCode(parseInt(byte, 16)));
 }
 

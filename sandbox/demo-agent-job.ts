@@ -1,7 +1,7 @@
 /** `npm run demo:agent-job`: the built second action against the sandbox, as the runner would run it, on every path. */
 import { runAction, type ActionRun } from '../__tests__/support/runner.ts'
 import { agentProjectId } from './agent-jobs.ts'
-import { check, heading } from './demo-report.ts'
+import { check, heading, showLine, showResult } from './demo-report.ts'
 import { startSandbox } from './sandbox.ts'
 
 /** How each of the other jobs ends: exit code, last status, and what the one annotation says. */
@@ -16,15 +16,8 @@ const OTHERS: [jobId: string, exitCode: number, status: string | undefined, says
 await using sandbox = await startSandbox({ jobMs: 4000 })
 
 heading(`The sandbox answers at ${sandbox.apiUrl}; the log of the action:`)
-const run = await runDemo('job-completed', (line) => {
-  if (!line.startsWith('::debug::') && !line.startsWith('::add-mask::')) console.log(line)
-})
-
-heading('Step outputs')
-for (const [name, value] of Object.entries(run.outputs)) console.log(`${name} = ${value}`)
-
-heading('Job summary (Markdown)')
-console.log(run.summary)
+const run = await runDemo('job-completed', showLine)
+showResult(run)
 
 check('the action ended with exit code 0', run.exitCode === 0)
 check(

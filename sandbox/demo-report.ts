@@ -1,7 +1,21 @@
-/** What the demo prints: its parts, and the promises that it holds the action to. */
+/** What a demo prints: its parts, what the action said, and the promises that it holds the action to. */
+import type { ActionRun } from '../__tests__/support/runner.ts'
 
 export function heading(text: string): void {
   console.log(`\n== ${text}\n`)
+}
+
+/** Prints a line of the log, as its readers see it. */
+export function showLine(line: string): void {
+  if (!/^::(debug|add-mask)::/.test(line)) console.log(line)
+}
+
+/** Prints what a run has left for later steps and for people. */
+export function showResult({ outputs, summary }: ActionRun): void {
+  heading('Step outputs')
+  for (const [name, value] of Object.entries(outputs)) console.log(`${name} = ${value}`)
+  heading('Job summary (Markdown)')
+  console.log(summary)
 }
 
 /** A promise that is not kept makes the demo fail. */

@@ -8,7 +8,7 @@ import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runAction, type ActionRun } from '../__tests__/support/runner.ts'
 import { deploy } from './demo-deployment.ts'
-import { check, heading } from './demo-report.ts'
+import { check, heading, showLine, showResult } from './demo-report.ts'
 import { startGitHub } from './github/github.ts'
 import { parseValues } from './options.ts'
 import { startSandbox } from './sandbox.ts'
@@ -33,11 +33,7 @@ await using github = await startGitHub({
 heading(`The sandbox answers at ${sandbox.apiUrl}, GitHub is played at ${github.url}; the log of the action:`)
 const run = await runDemo('2026-11-20-1')
 
-heading('Step outputs')
-for (const [name, value] of Object.entries(run.outputs)) console.log(`${name} = ${value}`)
-
-heading('Job summary (Markdown)')
-console.log(run.summary)
+showResult(run)
 
 check('the action ended with exit code 0', run.exitCode === 0)
 for (const name of ['jobId', 'status', 'pageCount', 'bundleUrl', 'expiresAt', 'version', 'sizeBytes']) {
@@ -89,9 +85,7 @@ function runDemo(version: string): Promise<ActionRun> {
     },
     env: { GITHUB_API_URL: github.url },
     folder,
-    onLine(line) {
-      if (!line.startsWith('::debug::') && !line.startsWith('::add-mask::')) console.log(line)
-    },
+    onLine: showLine,
   })
 }
 

@@ -113,24 +113,29 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
   function hasKey(address: string): boolean {
     const spellings = [address, parseUrl(address)?.href ?? '']
     return spellings
-      .flatMap((text) => [text, decoded(text)])
+      .flatMap((text) => [text, percentDecoded(text)])
       .some((text) => text.toLowerCase().includes(apiKey.toLowerCase()))
   }
 
-  const keyIn = (field: string): Decoded<never> => ({
-    outcome: 'refused',
-    problem: `its \`${field}\` has the key in it`,
-  })
+  /** Refuses an answer with a field that would hand on the key. */
+  function withoutKey<Field extends string, T extends Record<Field, string>>(
+    field: Field,
+    result: Decoded<T>,
+  ): Decoded<T> {
+    return result.outcome === 'decoded' && hasKey(result.value[field])
+      ? { outcome: 'refused', problem: `its \`${field}\` has the key in it` }
+      : result
+  }
+
   const prose = (text: string | undefined): string | undefined => text && hide(oneLine(text))
   const exportUrl = (...rest: string[]): URL => operationUrl(baseUrl, 'v1', 'static-export', 'jobs', ...rest)
 
   return {
     startExport({ domain, version, paths }, attempt) {
       const body = JSON.stringify({ domain, version, ...(paths.length > 0 && { paths }) })
-      return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, (answer) => {
-        const job = decodeStartedJob(answer)
-        return job.outcome === 'decoded' && hasKey(job.value.jobId) ? keyIn('jobId') : job
-      })
+      return call('startExport', { method: 'POST', url: exportUrl(), body }, attempt, (answer) =>
+        withoutKey('jobId', decodeStartedJob(answer)),
+      )
     },
     async getExportStatus(jobId, attempt) {
       const job = await call(
@@ -143,10 +148,9 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
     },
     generateBundle(jobId, attempt) {
       const url = exportUrl(jobId, 'bundle')
-      return call('generateBundle', { method: 'POST', url }, attempt, (body) => {
-        const bundle = decodeBundle(body, baseUrl)
-        return bundle.outcome === 'decoded' && hasKey(bundle.value.bundleUrl) ? keyIn('bundleUrl') : bundle
-      })
+      return call('generateBundle', { method: 'POST', url }, attempt, (body) =>
+        withoutKey('bundleUrl', decodeBundle(body, baseUrl)),
+      )
     },
     async getAgentJob(projectId, id, attempt) {
       const url = operationUrl(baseUrl, 'v2', 'agent', projectId, 'job', id)
@@ -171,6 +175,6 @@ export function createAdminApi({ baseUrl, apiKey, transport, wallTime, debug, hi
 }
 
 /** A text without one layer of percent-encoding, byte by byte, which is enough to look for ASCII in it. */
-function decoded(text: string): string {
+function percentDecoded(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_encoded, byte: string) => String.fromCharCode(parseInt(byte, 16)))
 }
