@@ -1,7 +1,7 @@
 /** `npm run demo:agent-job`: the built second action against the sandbox, as the runner would run it, on every path. */
 import { runAction, type ActionRun } from '../__tests__/support/runner.ts'
 import { agentProjectId } from './agent-jobs.ts'
-import { check, heading, showLine, showResult } from './demo-report.ts'
+import { check, heading, readOptions, showLine, showResult } from './demo-report.ts'
 import { startSandbox } from './sandbox.ts'
 
 /** How each of the other jobs ends: exit code, last status, and what the one annotation says. */
@@ -13,6 +13,7 @@ const OTHERS: [jobId: string, exitCode: number, status: string | undefined, says
   ['job-unknown', 1, undefined, /404 .*job-unknown of project sandbox-project/],
 ]
 
+readOptions({})
 await using sandbox = await startSandbox({ jobMs: 4000 })
 
 heading(`The sandbox answers at ${sandbox.apiUrl}; the log of the action:`)

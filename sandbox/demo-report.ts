@@ -1,5 +1,18 @@
 /** What a demo prints: its parts, what the action said, and the promises that it holds the action to. */
+import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ActionRun } from '../__tests__/support/runner.ts'
+import { parseValues, UsageError } from './options.ts'
+
+/** What `options` allows of this demo's command line; a mistake ends the demo with one line. */
+export function readOptions<T extends ParseArgsOptionsConfig>(options: T) {
+  try {
+    return parseValues(process.argv.slice(2), options)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    console.error(`demo: ${error.message}`)
+    process.exit(2)
+  }
+}
 
 export function heading(text: string): void {
   console.log(`\n== ${text}\n`)

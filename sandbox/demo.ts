@@ -8,9 +8,8 @@ import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runAction, type ActionRun } from '../__tests__/support/runner.ts'
 import { deploy } from './demo-deployment.ts'
-import { check, heading, showLine, showResult } from './demo-report.ts'
+import { check, heading, readOptions, showLine, showResult } from './demo-report.ts'
 import { startGitHub } from './github/github.ts'
-import { parseValues } from './options.ts'
 import { startSandbox } from './sandbox.ts'
 
 /** The action promises to stay below this, resident. */
@@ -18,7 +17,7 @@ const MEMORY_LIMIT_BYTES = 150 * 1024 * 1024
 
 const VALUES_FILE = 'deploy/values.yaml'
 
-const { serve: isToServe = false } = parseValues(process.argv.slice(2), { serve: { type: 'boolean' } })
+const { serve: isToServe = false } = readOptions({ serve: { type: 'boolean' } })
 const folder = resolve(import.meta.dirname, '../.demo')
 
 await rm(folder, { recursive: true, force: true })
